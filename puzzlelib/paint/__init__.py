@@ -1,0 +1,1 @@
+"""Paints a Picture: ``svg`` for the notebooks, ``mpl`` for matplotlib figures and printed sheets."""
