@@ -58,12 +58,12 @@ class Trace(Generic[S]):
     the trace was walked up to it: copies are kept on the way, one every ``CHECKPOINT`` events, not one a step.
 
     >>> from puzzlelib.nonogram import packing
-    >>> trace = Trace(packing.Packing.start([1, 1], "....#"))
-    >>> packing.pack_left([1, 1], "....#", on_event=trace)
+    >>> trace = Trace(packing.Packing.start([1, 1], "????#"))
+    >>> packing.pack_left([1, 1], "????#", on_event=trace)
     [1, 5]
     >>> trace.find(kind="moved")
-    [5]
-    >>> trace.state(5).positions, trace.state(6).positions
+    [3]
+    >>> trace.state(3).positions, trace.state(4).positions
     ([1, 3], [1, 5])
     """
 
