@@ -7,6 +7,7 @@ circles of one look, so a board of any size is a handful of shapes.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
+from unicodedata import east_asian_width
 
 # Okabe and Ito's colours, told apart with every kind of colour vision. Never the only sign: add a mark or a pattern.
 BLACK = "#000000"
@@ -20,8 +21,11 @@ PURPLE = "#CC79A7"
 OKABE_ITO = (BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILLION, YELLOW, BLACK)
 WHITE = "#FFFFFF"
 INK = "#111111"
-GREY = "#767676"
+GREY = "#767676"  # the lightest grey that is still readable as text on white
 FAINT = "#BBBBBB"
+
+DASHED = (5.0, 3.0)  # lengths of dash and gap in pixels
+DOTTED = (2.0, 2.0)
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # x, y, width, height
@@ -30,13 +34,13 @@ Anchor = Literal["start", "middle", "end"]
 
 @dataclass(frozen=True)
 class Boxes:
-    """Rectangles of one look; ``fill`` or ``stroke`` None leaves it out."""
+    """Rectangles of one look; ``fill`` or ``stroke`` None leaves it out, an empty ``dash`` is a solid stroke."""
 
     boxes: tuple[Box, ...]
     fill: str | None = None
     stroke: str | None = None
     width: float = 1
-    dashed: bool = False
+    dash: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -46,7 +50,7 @@ class Lines:
     lines: tuple[tuple[Point, ...], ...]
     stroke: str = INK
     width: float = 1
-    dashed: bool = False
+    dash: tuple[float, ...] = ()
     arrow: bool = False
 
 
@@ -73,8 +77,8 @@ class Hatch:
 
     def lines(self) -> Lines:
         """The slanted lines, clipped to their boxes."""
-        return Lines(tuple(line for box in self.boxes for line in _slanted(box, self.spacing, self.back)),
-                     self.stroke, self.width)
+        lines = tuple(line for box in self.boxes for line in _slanted(box, self.spacing, self.back))
+        return Lines(lines, self.stroke, self.width)
 
 
 @dataclass(frozen=True)
@@ -93,19 +97,24 @@ class Text:
 Shape = Boxes | Lines | Circles | Hatch | Text
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Picture:
     """Shapes in the order in which they are painted, with the size of the sheet and a description in words.
 
     >>> picture = Picture(20, 10, (Boxes(((0, 0, 10, 10),), fill=INK),), "a filled and an empty cell")
     >>> beside([picture, picture], gap=5).width
     45
+    >>> picture
+    <Picture 20 x 10: a filled and an empty cell>
     """
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
     description: str
+
+    def __repr__(self) -> str:
+        return f"<Picture {self.width} x {self.height}: {self.description}>"
 
     def _repr_html_(self) -> str:
         from puzzlelib.paint import svg
@@ -140,6 +149,53 @@ def below(pictures: Sequence[Picture], gap: float = 16) -> Picture:
     """Pictures in a column, their left edges level, with the descriptions joined."""
     starts = _running_starts([picture.height for picture in pictures], gap)
     return _joined(pictures, [(0, y) for y in starts])
+
+
+def centred(text: str, box: Box, size: float = 14, fill: str = INK, bold: bool = False) -> Text:
+    """A text in the middle of a box: digits and capitals stand 0.72 of their size above the baseline.
+
+    >>> centred("7", (0, 0, 20, 20), size=10)
+    Text(x=10.0, y=13.6, text='7', size=10, fill='#111111', anchor='middle', bold=False)
+    """
+    x, y, width, height = box
+    return Text(x + width / 2, y + height / 2 + 0.36 * size, text, size, fill, "middle", bold)
+
+
+def arrow_head(before: Point, tip: Point, length: float = 8) -> tuple[Point, Point, Point]:
+    """The corners of an arrow head at the tip of a line that comes from the point before.
+
+    >>> arrow_head((0, 0), (10, 0))
+    ((10, 0), (2.0, 4.0), (2.0, -4.0))
+    """
+    dx, dy = tip[0] - before[0], tip[1] - before[1]
+    full = (dx * dx + dy * dy) ** 0.5 or 1
+    ux, uy = length * dx / full, length * dy / full
+    return tip, (tip[0] - ux - uy / 2, tip[1] - uy + ux / 2), (tip[0] - ux + uy / 2, tip[1] - uy - ux / 2)
+
+
+def text_width(text: str, size: float = 14) -> float:
+    """About how many pixels a text takes: wide signs their size, all others six tenths of it, which is never too little
+    for digits and seldom for words.
+
+    >>> text_width("12", size=10), text_width("左詰め", size=10)
+    (12.0, 30)
+    """
+    return sum(size if east_asian_width(sign) in "WFA" else 0.6 * size for sign in text)
+
+
+def ink_on(colour: str) -> str:
+    """Black or white, whichever is easier to read on a ground of this colour (``#rrggbb``).
+
+    >>> ink_on(BLUE), ink_on(YELLOW)
+    ('#FFFFFF', '#111111')
+    """
+    red, green, blue = (_linear(int(colour[start : start + 2], 16) / 255) for start in (1, 3, 5))
+    luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return INK if luminance > 0.18 else WHITE
+
+
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.04045 else float(((channel + 0.055) / 1.055) ** 2.4)
 
 
 def _running_starts(sizes: Iterable[float], gap: float) -> list[float]:

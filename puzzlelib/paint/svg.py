@@ -1,82 +1,126 @@
 """Picture to SVG text. Every picture brings its own white ground: an image cannot see the theme of the page."""
 
 import base64
+from collections.abc import Iterable, Iterator
 from html import escape
+from itertools import groupby, pairwise
 
-from puzzlelib.picture import WHITE, Boxes, Circles, Hatch, Lines, Picture, Point, Shape, Text
+from puzzlelib.picture import WHITE, Boxes, Circles, Hatch, Lines, Picture, Point, Shape, Text, arrow_head
 
 FONTS = "'Noto Sans CJK JP','Noto Sans JP','Hiragino Sans','Yu Gothic','Meiryo','IPAexGothic',sans-serif"
-HEAD = 7  # length of an arrow head in pixels
+CRISP = ' shape-rendering="crispEdges"'  # or upright lines on whole pixels come out blurred
 
 
 def svg(picture: Picture) -> str:
     """The picture as one SVG element, with its description as title for screen readers.
 
-    >>> svg(Picture(2, 1, (Boxes(((0, 0, 1, 1),), fill="#000000"),), "two cells"))[-37:]
-    '<path d="M0 0h1v1h-1z" fill="#000000"/></svg>'[-37:]
-    """
-    width, height = _number(picture.width), _number(picture.height)
-    shapes = "".join(_shape(shape) for shape in picture.shapes)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" font-family="{FONTS}"><title>{escape(picture.description)}</title>'
-        f'<path d="M0 0h{width}v{height}h-{width}z" fill="{WHITE}"/>{shapes}</svg>'
-    )
+    >>> text = svg(Picture(2, 1, (Boxes(((0, 0, 1, 1),), fill="#000000"),), "two cells, the first filled"))
+    >>> text[text.index("<title>"):]
+    '<title>two cells, the first filled</title><path d="M0 0h2v1h-2z" fill="#FFFFFF"/><path d="M0 0h1v1h-1z" fill="#000000"/></svg>'
+    """  # noqa: E501
+    return _element(picture, f"<title>{escape(picture.description)}</title>")
 
 
 def img(picture: Picture) -> str:
     """The picture as ``<img>``: shown by a notebook that was not run or trusted, and readable by its alt text."""
-    data = base64.b64encode(svg(picture).encode()).decode()
-    return f'<img alt="{escape(picture.description)}" src="data:image/svg+xml;base64,{data}">'
+    data = base64.b64encode(_element(picture, "").encode()).decode()
+    alt = escape(picture.description)
+    return f'<img alt="{alt}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
+
+
+def _element(picture: Picture, title: str) -> str:
+    width, height = _number(picture.width), _number(picture.height)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'role="img" font-family="{FONTS}">{title}'
+        f'<path d="M0 0h{width}v{height}h-{width}z" fill="{WHITE}"/>{"".join(_painted(picture.shapes))}</svg>'
+    )
+
+
+def _painted(shapes: Iterable[Shape]) -> Iterator[str]:
+    """One element a shape, but one for a run of texts of one look: a board has hundreds of clues."""
+    for look, run in groupby(shapes, key=_text_look):
+        if look:
+            yield f"<g {look}>{''.join(_text(shape) for shape in run if isinstance(shape, Text))}</g>"
+        else:
+            yield from map(_shape, run)
 
 
 def _shape(shape: Shape) -> str:
     match shape:
         case Boxes():
-            return _path("".join(_box(*box) for box in shape.boxes), shape.fill, shape.stroke, shape.width, shape.dashed)
+            path = "".join(_box(*box) for box in shape.boxes)
+            return _path(path, shape.fill, shape.stroke, shape.width, shape.dash, crisp=True)
         case Lines():
             return _lines(shape)
         case Circles():
-            return _path("".join(_circle(x, y, shape.radius) for x, y in shape.centres),
-                         shape.fill, shape.stroke, shape.width, False)
+            path = "".join(_circle(x, y, shape.radius) for x, y in shape.centres)
+            return _path(path, shape.fill, shape.stroke, shape.width)
         case Hatch():
             return _lines(shape.lines())
         case Text():
-            return _text(shape)
+            return f"<g {_text_look(shape)}>{_text(shape)}</g>"
 
 
 def _lines(shape: Lines) -> str:
-    path = "".join("M" + "L".join(f"{_number(x)} {_number(y)}" for x, y in line) for line in shape.lines)
+    if not shape.lines:
+        return ""
+    path = "".join(_line(line) for line in shape.lines)
+    line = _path(path, None, shape.stroke, shape.width, shape.dash, crisp="L" not in path)
     heads = "".join(_head(line[-2], line[-1]) for line in shape.lines) if shape.arrow else ""
-    return _path(path, None, shape.stroke, shape.width, shape.dashed) + (_path(heads, shape.stroke) if heads else "")
+    return line + _path(heads, shape.stroke)
 
 
 def _path(
-    path: str, fill: str | None = None, stroke: str | None = None, width: float = 1, dashed: bool = False
+    path: str,
+    fill: str | None,
+    stroke: str | None = None,
+    width: float = 1,
+    dash: tuple[float, ...] = (),
+    crisp: bool = False,
 ) -> str:
     if not path:
         return ""
-    look = f'fill="{fill or "none"}"'
+    look = f' fill="{fill or "none"}"'
     if stroke:
         look += f' stroke="{stroke}"'
         if width != 1:
             look += f' stroke-width="{_number(width)}"'
-    if dashed:
-        look += ' stroke-dasharray="5 3"'
-    return f'<path d="{path}" {look}/>'
+        if dash:
+            look += f' stroke-dasharray="{" ".join(map(_number, dash))}"'
+        if crisp:
+            look += CRISP
+    return f'<path d="{path}"{look}/>'
 
 
 def _text(text: Text) -> str:
-    bold = ' font-weight="bold"' if text.bold else ""
-    return (
-        f'<text x="{_number(text.x)}" y="{_number(text.y)}" font-size="{_number(text.size)}" fill="{text.fill}" '
-        f'text-anchor="{text.anchor}"{bold}>{escape(text.text)}</text>'
-    )
+    return f'<text x="{_number(text.x)}" y="{_number(text.y)}">{escape(text.text, quote=False)}</text>'
+
+
+def _text_look(shape: Shape) -> str:
+    """The attributes that texts of one look share; empty for any other shape."""
+    if not isinstance(shape, Text):
+        return ""
+    bold = ' font-weight="bold"' if shape.bold else ""
+    return f'font-size="{_number(shape.size)}" fill="{shape.fill}" text-anchor="{shape.anchor}"{bold}'
 
 
 def _box(x: float, y: float, width: float, height: float) -> str:
     w, h = _number(width), _number(height)
     return f"M{_number(x)} {_number(y)}h{w}v{h}h-{w}z"
+
+
+def _line(points: tuple[Point, ...]) -> str:
+    """A polyline; its level and upright pieces, which are most, take the short form."""
+    path = f"M{_number(points[0][0])} {_number(points[0][1])}"
+    for (x0, y0), (x1, y1) in pairwise(points):
+        if y0 == y1:
+            path += f"h{_number(x1 - x0)}"
+        elif x0 == x1:
+            path += f"v{_number(y1 - y0)}"
+        else:
+            path += f"L{_number(x1)} {_number(y1)}"
+    return path
 
 
 def _circle(x: float, y: float, radius: float) -> str:
@@ -86,18 +130,17 @@ def _circle(x: float, y: float, radius: float) -> str:
 
 def _head(before: Point, tip: Point) -> str:
     """A filled triangle at the tip, along the last piece of the line."""
-    dx, dy = tip[0] - before[0], tip[1] - before[1]
-    length = (dx * dx + dy * dy) ** 0.5 or 1
-    ux, uy = HEAD * dx / length, HEAD * dy / length
-    corners = [tip, (tip[0] - ux + uy / 2, tip[1] - uy - ux / 2), (tip[0] - ux - uy / 2, tip[1] - uy + ux / 2)]
+    corners = arrow_head(before, tip)
     return "M" + "L".join(f"{_number(x)} {_number(y)}" for x, y in corners) + "z"
 
 
 def _number(value: float) -> str:
     """At most two decimals, no trailing zeros: short and the same everywhere.
 
-    >>> _number(3.0), _number(2.345), _number(-0.001)
+    >>> _number(3.0), _number(2.346), _number(-0.001)
     ('3', '2.35', '0')
     """
+    if value == int(value):
+        return str(int(value))
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
