@@ -4,12 +4,16 @@ Cells hold -1 (undecided 未定 ・), 0 (empty □) or 1 (filled ■). A line is
 functions that take a line give back the same form. Clues (鍵) are the block lengths of a line in order.
 """
 
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from puzzlelib.errors import PuzzleError
+from puzzlelib.nonogram import bitmap
 
 UNDECIDED, EMPTY, FILLED = -1, 0, 1
 
@@ -98,26 +102,30 @@ def read_clues(clues: Clues, place: str = "the line") -> tuple[int, ...]:
         if isinstance(clue, bool) or not isinstance(clue, int | np.integer):
             raise PuzzleError(place, f"clue {number} is {clue!r}, no whole number", "write a block length such as 3")
         if clue == 0:
-            raise PuzzleError(place, f"clue {number} is 0 among others", "leave it out: 0 stands alone for an empty line")
+            raise PuzzleError(
+                place, f"clue {number} is 0 among others", "leave it out: 0 stands alone for an empty line"
+            )
         if clue < 0:
             raise PuzzleError(place, f"clue {number} is {clue}", "a clue is the length of a block, 1 or more")
     return tuple(int(clue) for clue in numbers)
 
 
-def check_fit(clues: Clues, length: int, place: str = "the line") -> None:
-    """Raises PuzzleError if the blocks with their gaps need more cells than the line has.
+def check_fit(clues: Clues, length: int, place: str = "the line", kind: str = "line") -> None:
+    """Raises PuzzleError if the blocks with their gaps need more cells than the line (row, column) has.
 
-    >>> check_fit([4, 4], 8, "row 3")
+    >>> check_fit([4, 4], 8, "row 3", "row")
     Traceback (most recent call last):
-    puzzlelib.errors.PuzzleError: row 3: clues 4,4 need 9 cells, the line has 8; shorten a clue or lengthen the line
+    puzzlelib.errors.PuzzleError: row 3: clues 4,4 need 9 cells, the row has 8; shorten a clue or lengthen the row
     """
-    if needed(clues) > length:
-        listed = ",".join(map(str, clues))
-        raise PuzzleError(
-            place,
-            f"clues {listed} need {needed(clues)} cells, the line has {length}",
-            "shorten a clue or lengthen the line",
-        )
+    if needed(clues) <= length:
+        return
+    noun, verb = ("clue", "needs") if len(clues) == 1 else ("clues", "need")
+    listed = ",".join(map(str, clues))
+    raise PuzzleError(
+        place,
+        f"{noun} {listed} {verb} {needed(clues)} cells, the {kind} has {length}",
+        f"shorten a clue or lengthen the {kind}",
+    )
 
 
 def read_both(clues: Clues, line: Line, place: str = "the line") -> tuple[tuple[int, ...], Cells]:
@@ -125,3 +133,176 @@ def read_both(clues: Clues, line: Line, place: str = "the line") -> tuple[tuple[
     values, cells = read_clues(clues, place), read_line(line)
     check_fit(values, len(cells), place)
     return values, cells
+
+
+@dataclass(frozen=True)
+class Nonogram:
+    """A nonogram: the clues of its rows, from the top, and of its columns, from the left. Frozen, hashable, checked.
+
+    Attributes
+    ----------
+    rows, columns : tuples of tuples of int, one tuple a line; ``()`` for a line without blocks (``[0]`` is read so).
+    title, author, copyright, licence, source : one line of text each, or "". The title often gives the picture away,
+        so only ``.title`` shows it. Two puzzles with the same clues are equal, whatever these say.
+
+    Raises PuzzleError naming the row or column (from 1) with a clue that is negative, no whole number, a 0 among
+    others, or does not fit; or both sums where the rows and the columns disagree.
+
+    >>> puzzle = Nonogram([[2], [0], [1, 1]], [[1, 1], [1], [1]])
+    >>> puzzle, puzzle.height, puzzle.width
+    (<Nonogram of 3 rows and 3 columns>, 3, 3)
+    >>> print(puzzle)
+        1
+        1 1 1
+      2 ? ? ?
+      0 ? ? ?
+    1 1 ? ? ?
+    >>> Nonogram([[4, 4]], [[1]] * 8)
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: row 1: clues 4,4 need 9 cells, the row has 8; shorten a clue or lengthen the row
+    """
+
+    rows: tuple[tuple[int, ...], ...]
+    columns: tuple[tuple[int, ...], ...]
+    title: str = field(default="", compare=False)
+    author: str = field(default="", compare=False)
+    copyright: str = field(default="", compare=False)
+    licence: str = field(default="", compare=False)
+    source: str = field(default="", compare=False)
+
+    def __init__(
+        self,
+        rows: Iterable[Clues],
+        columns: Iterable[Clues],
+        title: str = "",
+        author: str = "",
+        copyright: str = "",
+        licence: str = "",
+        source: str = "",
+    ) -> None:
+        words = {"title": title, "author": author, "copyright": copyright, "licence": licence, "source": source}
+        for name, text in words.items():
+            _check_text(name, text)
+            object.__setattr__(self, name, text)
+        object.__setattr__(self, "rows", _read_side(rows, "row"))
+        object.__setattr__(self, "columns", _read_side(columns, "column"))
+        _check_fits(self.rows, self.width, "row")
+        _check_fits(self.columns, self.height, "column")
+        _check_sums(self.rows, self.columns)
+
+    @classmethod
+    def from_picture(
+        cls, picture: "ArrayLike | str | bytes | Path", title: str = "", author: str = "", licence: str = ""
+    ) -> "Nonogram":
+        """The nonogram whose clues describe a picture; it may have other solutions besides.
+
+        ``picture`` is an array of shape (height, width) with 0 or False for empty and 1 or True for filled, a text of
+        lines in the signs of :mod:`puzzlelib.nonogram.bitmap`, a PBM picture (P1 or P4), or the Path of one of these.
+
+        Raises PuzzleError (FormatError for texts and files) naming the line of a ragged picture or a foreign sign.
+
+        >>> Nonogram.from_picture("#.#\\n.##").rows
+        ((1, 1), (2,))
+        """
+        cells = bitmap.read(picture)
+        return cls(
+            [blocks(row) for row in cells],
+            [blocks(column) for column in cells.T],
+            title=title,
+            author=author,
+            licence=licence,
+        )
+
+    @property
+    def height(self) -> int:
+        """The number of rows."""
+        return len(self.rows)
+
+    @property
+    def width(self) -> int:
+        """The number of columns."""
+        return len(self.columns)
+
+    def write(self, format: str = "non") -> str:
+        """The puzzle as the text of a file, in a format of :mod:`puzzlelib.nonogram.formats`: "non" or "nin"."""
+        from puzzlelib.nonogram import formats
+
+        return formats.write(self, format)
+
+    def __repr__(self) -> str:
+        return f"<Nonogram of {_counted(self.height, 'row')} and {_counted(self.width, 'column')}>"
+
+    def __str__(self) -> str:
+        return write_board(self, np.full((self.height, self.width), UNDECIDED, dtype=np.int8))
+
+    def _repr_html_(self) -> str:
+        from puzzlelib.nonogram import draw
+
+        return draw.board(self)._repr_html_()
+
+
+def blocks(line: Sequence[int] | NDArray[np.bool_] | Cells) -> tuple[int, ...]:
+    """The clues that describe a line: the lengths of its runs of filled cells.
+
+    >>> blocks([1, 1, 0, 1, 0])
+    (2, 1)
+    """
+    framed = np.concatenate([[False], np.asarray(line) == FILLED, [False]])
+    starts, ends = np.flatnonzero(framed[1:] & ~framed[:-1]), np.flatnonzero(framed[:-1] & ~framed[1:])
+    return tuple(int(length) for length in ends - starts)
+
+
+def write_board(puzzle: Nonogram, cells: Cells) -> str:
+    """A text board: int8 cells of shape (height, width) in the signs ``#.?`` with the clues around them."""
+    signs = np.array([".", "#", "?"])[cells]
+    size = max(len(str(clue)) for line in (*puzzle.rows, *puzzle.columns) for clue in line or (0,))
+    before = max(len(clues) or 1 for clues in puzzle.rows)
+    above = max(len(clues) or 1 for clues in puzzle.columns)
+    columns = [_padded(clues, above) for clues in puzzle.columns]
+    table = [[""] * before + [column[level] for column in columns] for level in range(above)]
+    table += [_padded(clues, before) + row.tolist() for clues, row in zip(puzzle.rows, signs, strict=True)]
+    return "\n".join(" ".join(text.rjust(size) for text in line).rstrip() for line in table)
+
+
+def _padded(clues: tuple[int, ...], length: int) -> list[str]:
+    """The clues of a line as texts, pushed against the board; an empty line shows 0."""
+    texts = [str(clue) for clue in clues or (0,)]
+    return [""] * (length - len(texts)) + texts
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def _read_side(lines: Iterable[Clues], kind: str) -> tuple[tuple[int, ...], ...]:
+    """The clues of all rows or all columns, each line checked by itself."""
+    try:
+        read = [list(clues) for clues in lines]
+    except TypeError:
+        trouble = f"the {kind}s are no list of lists of whole numbers"
+        raise PuzzleError("the puzzle", trouble, "write them like [[2], [1, 1]]") from None
+    if not read:
+        raise PuzzleError("the puzzle", f"it has no {kind}s", "give a list of clues for each row and each column")
+    return tuple(read_clues(clues, f"{kind} {number}") for number, clues in enumerate(read, start=1))
+
+
+def _check_fits(lines: tuple[tuple[int, ...], ...], length: int, kind: str) -> None:
+    for number, clues in enumerate(lines, start=1):
+        check_fit(clues, length, f"{kind} {number}", kind)
+
+
+def _check_sums(rows: tuple[tuple[int, ...], ...], columns: tuple[tuple[int, ...], ...]) -> None:
+    """Both sums count the filled cells of the same picture."""
+    across, down = sum(map(sum, rows)), sum(map(sum, columns))
+    if across != down:
+        trouble = f"the row clues add up to {across}, the column clues to {down}"
+        raise PuzzleError(
+            "the puzzle", trouble, "both count the filled cells: look for a clue that is wrong or missing"
+        )
+
+
+def _check_text(name: str, text: str) -> None:
+    if not isinstance(text, str):
+        raise PuzzleError(f"the {name}", f"{text!r} is no text", "write one line of text")
+    if any(unicodedata.category(sign) in {"Cc", "Cs", "Zl", "Zp"} for sign in text):
+        raise PuzzleError(f"the {name}", "it holds a line break or a control character", "write one line of text")
