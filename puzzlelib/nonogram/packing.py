@@ -1,7 +1,8 @@
 """Left packing (左詰め) and right packing (右詰め) of a nonogram line, and what the two agree on.
 
 Source: お絵描きロジックのプログラムでの解き方(1つの提案), 2024. Clues m, cells x and passes count from 1, as there.
-A left packing holds the leftmost cell of each block, a right packing the rightmost: its fill start (塗りつぶし開始位置).
+A left packing holds the leftmost cell of each block, a right packing the rightmost: its fill start
+(塗りつぶし開始位置).
 """
 
 from collections.abc import Iterator, Sequence

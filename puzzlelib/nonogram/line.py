@@ -1,0 +1,161 @@
+"""Complete deduction on one nonogram line: all that its placements agree on.
+
+The readable method. ``placements`` lists every way to fill a line; ``solve_line`` finds what they agree on without
+listing them, from what fits to the left and to the right of each place.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from puzzlelib.errors import Contradiction
+from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Clues, Line, in_the_form_of, read_both
+
+Table = list[list[bool]]
+
+
+def placements(clues: Clues, line: Line) -> Iterator[list[int]]:
+    """Every way to place the blocks: the leftmost cell of each, from 1, leftmost placements first.
+
+    A placement covers every ■ of the line and no □. Without clues there is one placement, the empty one, if there is
+    no ■. On a blank line of n cells, M clues with s cells in all have C(n - s + 1, M) placements.
+
+    >>> list(placements([2, 1], "・・・・・"))
+    [[1, 4], [1, 5], [2, 5]]
+    >>> list(placements([2, 1], "・・・■・"))
+    [[1, 4]]
+    """
+    values, cells = read_both(clues, line)
+    yield from _place(values, cells.tolist(), 1)
+
+
+def _place(clues: Sequence[int], cells: Sequence[int], first: int) -> Iterator[list[int]]:
+    """Place these clues in the cells from number ``first`` on."""
+    if not clues:
+        if FILLED not in cells[first - 1 :]:
+            yield []
+        return
+    k = clues[0]
+    for start in range(first, len(cells) - k + 2):
+        if _can_stand(cells, start, k):
+            for rest in _place(clues[1:], cells, start + k + 1):
+                yield [start, *rest]
+        if cells[start - 1] == FILLED:  # further right would leave this ■ uncovered
+            return
+
+
+def _can_stand(cells: Sequence[int], start: int, k: int) -> bool:
+    """True if a block may cover k cells from ``start``: no □ under it, no ■ right behind it."""
+    end = start + k - 1
+    return EMPTY not in cells[start - 1 : end] and cells[end : end + 1] != [FILLED]
+
+
+def count_placements(clues: Clues, line: Line) -> int:
+    """How many ways there are to fill the line, counted without listing them. O(n * M).
+
+    >>> count_placements([2, 2], "・・・・・・・")
+    6
+    >>> count_placements([1] * 20, "・" * 60)
+    269128937220
+    """
+    values, cells = read_both(clues, line)
+    signs = cells.tolist()
+    n = len(signs)
+    # ways[x] counts the fillings of cells x to n with the clues seen so far; a place behind the frame keeps it short.
+    ways = [int(FILLED not in signs[x - 1 :]) for x in range(1, n + 3)]
+    for k in reversed(values):
+        behind = [0] * (n + 2)
+        for x in range(n - k + 1, 0, -1):
+            here = ways[min(x + k, n + 1)] if _can_stand(signs, x, k) else 0
+            behind[x - 1] = here + (behind[x] if signs[x - 1] != FILLED else 0)
+        ways = behind
+    return ways[0]
+
+
+def solve_line(clues: Clues, line: Line) -> str | Cells:
+    """The line after complete deduction: a cell is settled just when all placements agree on it.
+
+    ``clues`` are M block lengths, ``line`` n cells (signs, or int8 array of -1, 0, 1); the answer has the form of the
+    line. O(n * M) time and memory. Raises Contradiction if nothing fills the line, PuzzleError on bad input.
+
+    >>> solve_line([1, 1], "・・■・・")
+    '・□■□・'
+    >>> solve_line([2, 2], "・・□・■□・・")
+    '・・□■■□・・'
+    """
+    values, cells = read_both(clues, line)
+    signs = cells.tolist()
+    can_be_filled, can_be_empty = possible(values, signs)
+    for x, (filled, empty) in enumerate(zip(can_be_filled, can_be_empty, strict=True), start=1):
+        if not filled and not empty:
+            listed = ",".join(map(str, values)) or "0"
+            raise Contradiction("the line", f"no placement of {listed} fits its cells", cell=x)
+    decided = [
+        FILLED if not empty else EMPTY if not filled else UNDECIDED
+        for filled, empty in zip(can_be_filled, can_be_empty, strict=True)
+    ]
+    return in_the_form_of(line, np.array(decided, dtype=np.int8))
+
+
+def possible(clues: Sequence[int], cells: Sequence[int]) -> tuple[list[bool], list[bool]]:
+    """For each cell, whether some placement fills it and whether some placement leaves it empty.
+
+    Both False, for every cell, if the line has no placement.
+
+    >>> possible([2], [-1, -1, -1])
+    ([True, True, True], [True, False, True])
+    """
+    n, count = len(cells), len(clues)
+    left = fits(clues, cells)
+    right = [row[::-1] for row in reversed(fits(clues[::-1], cells[::-1]))]
+    can_be_empty = [
+        cell != FILLED and any(left[m][x] and right[m][x + 1] for m in range(count + 1)) for x, cell in enumerate(cells)
+    ]
+    can_be_filled = [False] * n
+    for m, k in enumerate(clues):
+        covered = 0  # cells up to here are marked already
+        for x in range(n - k + 1):
+            if _block_fits(cells, x, k, left[m], right[m + 1]):
+                first = max(x, covered)
+                covered = x + k
+                can_be_filled[first:covered] = [True] * (covered - first)
+    return can_be_filled, can_be_empty
+
+
+def fits(clues: Sequence[int], cells: Sequence[int]) -> Table:
+    """``fits(...)[m][x]``: the first m blocks fill the first x cells, with every ■ among these cells covered.
+
+    The table has M + 1 rows of n + 1 columns. O(n * M).
+
+    >>> fits([1], [-1, 1])
+    [[True, True, False], [False, True, True]]
+    """
+    n = len(cells)
+    blank = [True]
+    for cell in cells:
+        blank.append(blank[-1] and cell != FILLED)
+    table = [blank]
+    for k in clues:
+        before = table[-1]
+        row = [False] * (n + 1)
+        run = 0  # cells without □ that end here
+        for x in range(1, n + 1):
+            cell = cells[x - 1]
+            run = 0 if cell == EMPTY else run + 1
+            ends_here = run >= k and _stands_apart(cells, x - k, before)
+            row[x] = ends_here or (cell != FILLED and row[x - 1])
+        table.append(row)
+    return table
+
+
+def _stands_apart(cells: Sequence[int], x: int, before: Sequence[bool]) -> bool:
+    """A block may start behind cell x (from 1; 0 is the frame): a gap there, and the blocks before it fit."""
+    return before[0] if x == 0 else cells[x - 1] != FILLED and before[x - 1]
+
+
+def _block_fits(cells: Sequence[int], x: int, k: int, left: Sequence[bool], right: Sequence[bool]) -> bool:
+    """A block of k cells behind cell x fits, and so do the blocks on both sides of it."""
+    n = len(cells)
+    if EMPTY in cells[x : x + k]:
+        return False
+    return _stands_apart(cells, x, left) and (right[n] if x + k == n else cells[x + k] != FILLED and right[x + k + 1])
