@@ -197,17 +197,13 @@ class Slide:
 
     def check_outside(self, m: int) -> None:
         """Step 1-1 (外チェック): a ■ between this block and the next must be covered by this block."""
-        first, last = self.end(m) + 1, self.start[m + 1] - 1
-        found = next((x for x in range(last, first - 1, -1) if self.cells[x] == FILLED), None)
-        self._report("outside check", m, found, "scanned", last, first)
+        found = self.last_in(range(self.end(m) + 1, self.start[m + 1]), FILLED, "outside check", m)
         if found:
             self.move(m, found - self.value[m] + 1, "covers", found)
 
     def check_inside(self, m: int) -> None:
         """Step 1-2 (内チェック): a block must not stand on a □."""
-        first, last = self.start[m], self.end(m)
-        found = next((x for x in range(last, first - 1, -1) if self.cells[x] == EMPTY), None)
-        self._report("inside check", m, found, "scanned", last, first)
+        found = self.last_in(range(self.start[m], self.end(m) + 1), EMPTY, "inside check", m)
         if found:
             self.move(m, found + 1, "after", found)
             self.stay_inside(m)
@@ -233,7 +229,17 @@ class Slide:
             raise Contradiction(f"cell {cell}", "it is ■ and no block can cover it", cell=cell)
         return self
 
+    def last_in(self, span: range, sign: int, kind: str, m: int) -> int | None:
+        """Scan cells from the last to the first; only the first one found counts."""
+        found = next((x for x in reversed(span) if self.cells[x] == sign), None)
+        if span:
+            self._report(kind, m, found, "scanned", span[-1], span[0])
+        else:
+            self._report(kind, m, None, "no cells")
+        return found
+
     def end(self, m: int) -> int:
+        """The last cell of block m."""
         return self.start[m] + self.value[m] - 1
 
     def move(self, m: int, x: int, why: str, cause: int) -> None:
