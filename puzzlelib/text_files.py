@@ -33,7 +33,7 @@ def read_bytes(path: Path) -> bytes:
 
 
 def read_text(path: Path) -> str:
-    """The text of a UTF-8 file as :func:`clean` gives it; the same errors as :func:`read_bytes`, and wrong encodings."""
+    """The text of a UTF-8 file, cleaned. Raises FormatError as :func:`read_bytes` and :func:`decode` do."""
     return decode(read_bytes(path), str(path))
 
 

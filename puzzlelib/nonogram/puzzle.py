@@ -16,6 +16,7 @@ from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import bitmap
 
 UNDECIDED, EMPTY, FILLED = -1, 0, 1
+SHOWN = 20  # so many clues fit into a sentence
 
 Cells = NDArray[np.int8]
 Line = str | Sequence[int] | Cells
@@ -120,7 +121,7 @@ def check_fit(clues: Clues, length: int, place: str = "the line", kind: str = "l
     if needed(clues) <= length:
         return
     noun, verb = ("clue", "needs") if len(clues) == 1 else ("clues", "need")
-    listed = ",".join(map(str, clues))
+    listed = ",".join(map(str, clues[:SHOWN])) + (",…" if len(clues) > SHOWN else "")
     raise PuzzleError(
         place,
         f"{noun} {listed} {verb} {needed(clues)} cells, the {kind} has {length}",
@@ -146,7 +147,7 @@ class Nonogram:
         so only ``.title`` shows it. Two puzzles with the same clues are equal, whatever these say.
 
     Raises PuzzleError naming the row or column (from 1) with a clue that is negative, no whole number, a 0 among
-    others, or does not fit; or both sums where the rows and the columns disagree.
+    others, or does not fit; or both sums where the rows and the columns disagree. At most 2,000 rows and columns.
 
     >>> puzzle = Nonogram([[2], [0], [1, 1]], [[1, 1], [1], [1]])
     >>> puzzle, puzzle.height, puzzle.width
@@ -230,7 +231,7 @@ class Nonogram:
         return formats.write(self, format)
 
     def __repr__(self) -> str:
-        return f"<Nonogram of {_counted(self.height, 'row')} and {_counted(self.width, 'column')}>"
+        return f"<Nonogram of {counted(self.height, 'row')} and {counted(self.width, 'column')}>"
 
     def __str__(self) -> str:
         return write_board(self, np.full((self.height, self.width), UNDECIDED, dtype=np.int8))
@@ -270,7 +271,7 @@ def _padded(clues: tuple[int, ...], length: int) -> list[str]:
     return [""] * (length - len(texts)) + texts
 
 
-def _counted(count: int, noun: str) -> str:
+def counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
@@ -283,6 +284,8 @@ def _read_side(lines: Iterable[Clues], kind: str) -> tuple[tuple[int, ...], ...]
         raise PuzzleError("the puzzle", trouble, "write them like [[2], [1, 1]]") from None
     if not read:
         raise PuzzleError("the puzzle", f"it has no {kind}s", "give a list of clues for each row and each column")
+    if len(read) > bitmap.MAX_SIDE:
+        raise PuzzleError("the puzzle", f"it has {len(read):,} {kind}s", f"the limit is {bitmap.MAX_SIDE:,}")
     return tuple(read_clues(clues, f"{kind} {number}") for number, clues in enumerate(read, start=1))
 
 

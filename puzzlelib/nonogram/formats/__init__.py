@@ -1,0 +1,104 @@
+"""Reading and writing nonograms as texts and files.
+
+A format is a module with three functions: ``recognises`` looks at a text, ``read_all`` yields its puzzles, ``write``
+turns a puzzle into text. To add one, write its module and name it in ``FORMATS``. The content decides the format, not
+the file's name.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+from puzzlelib import text_files
+from puzzlelib.errors import FormatError, PuzzleError
+from puzzlelib.nonogram.formats import nin, non
+from puzzlelib.nonogram.puzzle import Nonogram
+
+
+class Format(Protocol):
+    """What the module of a format offers."""
+
+    def recognises(self, text: str) -> bool: ...
+
+    def read_all(self, text: str, place: str) -> Iterator[Nonogram]: ...
+
+    def write(self, puzzle: Nonogram) -> str: ...
+
+
+FORMATS: dict[str, Format] = {"non": non, "nin": nin}
+
+
+def read(path_or_text: Path | str) -> Nonogram:
+    """The one puzzle of a file (a Path) or of a text (a str).
+
+    Raises FormatError naming the file and the line where something is wrong, or if there are more puzzles than one.
+
+    >>> read("2 1\\n1\\n1\\n0")
+    <Nonogram of 1 row and 2 columns>
+    """
+    puzzles = list(_take(read_all(path_or_text), 2))
+    if len(puzzles) > 1:
+        raise FormatError(_place(path_or_text), "it holds more than one puzzle", "read it with read_all")
+    return puzzles[0]
+
+
+def read_all(path_or_text: Path | str) -> Iterator[Nonogram]:
+    """All puzzles of a file (a Path) or of a text (a str), at least one; lines of ``====`` stand between them.
+
+    Raises FormatError at once where no format fits, and on the way where a puzzle is wrong.
+
+    >>> [puzzle.height for puzzle in read_all("1 1\\n1\\n1\\n====\\n1 2\\n1\\n0\\n1\\n")]
+    [1, 2]
+    """
+    place = _place(path_or_text)
+    text = text_files.read_text(path_or_text) if isinstance(path_or_text, Path) else _clean(path_or_text, place)
+    return _recognise(text, place).read_all(text, place)
+
+
+def write(puzzle: Nonogram, format: str) -> str:
+    """The puzzle as text in a format of ``FORMATS``; "nin" keeps the clues only.
+
+    >>> print(write(Nonogram([[1], []], [[1]], title="Dot"), "non"))
+    title "Dot"
+    width 1
+    height 2
+    <BLANKLINE>
+    rows
+    1
+    0
+    <BLANKLINE>
+    columns
+    1
+    <BLANKLINE>
+    """
+    if format not in FORMATS:
+        raise PuzzleError("the format", f"{format!r} is not known", f"choose one of {', '.join(FORMATS)}")
+    return FORMATS[format].write(puzzle)
+
+
+def _take(puzzles: Iterator[Nonogram], count: int) -> Iterator[Nonogram]:
+    return (puzzle for _, puzzle in zip(range(count), puzzles, strict=False))
+
+
+def _place(path_or_text: Path | str) -> str:
+    return str(path_or_text) if isinstance(path_or_text, Path) else "the text"
+
+
+def _clean(text: str, place: str) -> str:
+    if not isinstance(text, str):
+        raise PuzzleError("the puzzle to read", f"{text!r:.40} is no text", "pass a Path or a str")
+    if re.fullmatch(r"[^\n]{1,300}\.[A-Za-z]\w{0,3}", text):
+        raise FormatError(place, f"{text!r} is the name of a file", f"write Path({text!r}) to read the file")
+    return text_files.clean(text, place)
+
+
+def _recognise(text: str, place: str) -> Format:
+    if not text.strip():
+        raise FormatError(place, "it is empty", "look whether the file was saved")
+    for format in FORMATS.values():
+        if format.recognises(text):
+            return format
+    trouble = "this is no nonogram in a format that can be read"
+    mend = "a .non text has lines such as width 5, a .nin text begins with two numbers; for a picture use from_picture"
+    raise FormatError(place, trouble, mend)

@@ -1,0 +1,149 @@
+"""The .non format of Steven Simpson: a line for each property, then the clues under ``rows`` and ``columns``.
+
+    title "Arrow"
+    by "A. Person"
+    copyright "2025 A. Person"
+    license CC-BY-4.0
+    width 3
+    height 2
+
+    rows
+    2
+    1
+
+    columns
+    1
+    2
+    0
+
+    goal "110010"
+
+Only width, height, rows and columns must be there. ``height`` may be written ``rows 2`` and ``width`` ``columns 3``.
+The goal is the picture, row by row: it is checked against the clues and then forgotten, so that a puzzle that was
+read holds no answer. Properties with other names are skipped, values may hold HTML character references.
+"""
+
+import html
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from puzzlelib.errors import FormatError
+from puzzlelib.nonogram.formats.clue_lines import Line, at, build, read_number, read_side, shown, split_puzzles
+from puzzlelib.nonogram.puzzle import Nonogram, blocks
+
+WORDS = {"title": "title", "by": "author", "copyright": "copyright", "license": "licence", "catalogue": "source"}
+SIZES = {"width": "width", "height": "height", "columns": "width", "rows": "height"}
+SIDES = ("rows", "columns")
+
+
+def recognises(text: str) -> bool:
+    """True if a line begins with one of the four names that must be there."""
+    return re.search(r"^[ \t]*(?:width|height|rows|columns)\b", text, re.MULTILINE | re.IGNORECASE) is not None
+
+
+def read_all(text: str, place: str) -> Iterator[Nonogram]:
+    """The puzzles of a text."""
+    return (_build(_sort(lines, where), where) for where, lines in split_puzzles(text, place))
+
+
+def write(puzzle: Nonogram) -> str:
+    """A puzzle with all that is known about it."""
+    words = ((key, getattr(puzzle, name)) for key, name in WORDS.items())
+    properties = [f'{key} "{_escape(value)}"' for key, value in words if value]
+    size = [f"width {puzzle.width}", f"height {puzzle.height}"]
+    lines = [*properties, *size, "", "rows", *map(_write_line, puzzle.rows), "", "columns"]
+    return "\n".join([*lines, *map(_write_line, puzzle.columns), ""])
+
+
+def _write_line(clues: tuple[int, ...]) -> str:
+    return ",".join(map(str, clues or (0,)))
+
+
+def _escape(value: str) -> str:
+    return html.escape(value, quote=False).replace('"', "&quot;")
+
+
+@dataclass
+class _Parts:
+    """The lines of a puzzle by what they say."""
+
+    values: dict[str, Line] = field(default_factory=dict)
+    sides: dict[str, list[Line]] = field(default_factory=dict)
+
+
+def _sort(lines: list[Line], place: str) -> _Parts:
+    """Tell properties from clues: clues follow a line that says only rows or columns, until the next name."""
+    parts = _Parts()
+    clues: list[Line] | None = None
+    for line in lines:
+        found = re.match(r"([A-Za-z]\w*)\s*(.*)", line.text)
+        if found:
+            clues = _start(parts, found[1].lower(), Line(line.number, found[2]), place)
+        elif clues is not None:
+            clues.append(line)
+        elif line.text:
+            trouble = f"{shown(line.text)} stands neither under rows nor under columns"
+            raise FormatError(at(place, line), trouble, "look for a missing line: rows or columns")
+    return parts
+
+
+def _start(parts: _Parts, name: str, value: Line, place: str) -> list[Line] | None:
+    """Note a property; for rows and columns give the list that takes the clues that follow."""
+    if name == "color":
+        raise FormatError(at(place, value), "this puzzle has colours", "only black and white puzzles can be read")
+    if name in SIDES and not value.text:
+        if name in parts.sides:
+            raise FormatError(at(place, value), f"{name} is there twice", "remove one, or write ==== between puzzles")
+        return parts.sides.setdefault(name, [])
+    name = SIZES.get(name, name)
+    if name in parts.values and name in SIZES:
+        raise FormatError(at(place, value), f"the {name} is there twice", "remove one, or write ==== between puzzles")
+    parts.values.setdefault(name, value)
+    return None
+
+
+def _build(parts: _Parts, place: str) -> Nonogram:
+    width, height = _size(parts, "width", place), _size(parts, "height", place)
+    for name in SIDES:
+        if name not in parts.sides:
+            raise FormatError(place, f"it has no {name}", f"write a line {name} and the clues below it")
+    rows = read_side(parts.sides["rows"], height, width, "row", place)
+    columns = read_side(parts.sides["columns"], width, height, "column", place)
+    words = {name: _text(parts.values[key]) for key, name in WORDS.items() if key in parts.values}
+    puzzle = build(place, rows, columns, **words)
+    if "goal" in parts.values:
+        _check_goal(puzzle, parts.values["goal"], place)
+    return puzzle
+
+
+def _size(parts: _Parts, name: str, place: str) -> int:
+    if name not in parts.values:
+        raise FormatError(place, f"it has no {name}", f"write a line such as {name} 10")
+    return read_number(parts.values[name].text, at(place, parts.values[name]), name)
+
+
+def _text(value: Line) -> str:
+    """The value without its quotes; control characters, which no title needs, turn into blanks."""
+    quoted = re.fullmatch(r'"(.*)"', value.text)
+    text = html.unescape(quoted[1] if quoted else value.text)
+    return re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+", " ", text)
+
+
+def _check_goal(puzzle: Nonogram, value: Line, place: str) -> None:
+    place = f"{at(place, value)} (goal)"
+    signs = _text(value)
+    if not re.fullmatch("[01]*", signs):
+        raise FormatError(place, "it has signs other than 0 and 1", "write 0 for an empty and 1 for a filled cell")
+    if len(signs) != puzzle.width * puzzle.height:
+        trouble = f"it has {len(signs)} cells, the puzzle has {puzzle.width * puzzle.height}"
+        raise FormatError(place, trouble, "look whether the file is complete")
+    cells = [
+        [int(sign) for sign in signs[start : start + puzzle.width]] for start in range(0, len(signs), puzzle.width)
+    ]
+    columns = [list(column) for column in zip(*cells, strict=True)]
+    for kind, lines, side in (("row", cells, puzzle.rows), ("column", columns, puzzle.columns)):
+        for number, (line, clues) in enumerate(zip(lines, side, strict=True), start=1):
+            if blocks(line) != clues:
+                trouble = f"{kind} {number} shows {_write_line(blocks(line))}, its clues are {_write_line(clues)}"
+                raise FormatError(place, trouble, "mend the goal or the clues")
