@@ -1,0 +1,70 @@
+# The commands of the project. `make` alone lists them; "Without make" in README.md gives them in plain pip.
+
+PYTHON ?= python3
+LAB_FLAGS ?=
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
+
+# JupyterLab asks nobody for news or newer versions: a lesson needs no network. It runs as root only if told so.
+QUIET_LAB := --LabApp.news_url=None --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate
+AS_ROOT := $(shell [ "$$(id -u)" = 0 ] && echo --allow-root)
+
+# Kernels of this environment come before those that the user has installed elsewhere.
+export JUPYTER_PREFER_ENV_PATH = 1
+
+.PHONY: help lab test lint notebooks format clean
+
+help:
+	@echo "make lab        open the first lesson in JupyterLab; sets everything up the first time"
+	@echo "make test       run every test: style, types, lessons, package, browser"
+	@echo "make notebooks  run all lessons again and write them with their new outputs"
+	@echo "make format     let ruff format the code"
+	@echo "make clean      delete the environment and what the tools left behind"
+	@echo "Another Python than python3: make lab PYTHON=python3.12 (after make clean)"
+
+lab: $(VENV)/lab.ready
+	$(BIN)/python -m jupyterlab $(QUIET_LAB) $(AS_ROOT) $(LAB_FLAGS) notebooks/00-start-here.ipynb
+
+test: lint
+	$(BIN)/python -m pytest --nbval --nbval-current-env notebooks
+	$(BIN)/python -m pytest --mpl
+
+lint: $(VENV)/test.ready
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m ruff format --check .
+	$(BIN)/python -m mypy
+
+notebooks: $(VENV)/test.ready
+	$(BIN)/python tools/notebooks.py
+
+format: $(VENV)/test.ready
+	$(BIN)/python -m ruff format .
+	$(BIN)/python -m ruff check --fix .
+
+clean:
+	rm -rf $(VENV) dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis results screenshots
+	find . -name __pycache__ -prune -exec rm -rf {} +
+	find . -name .ipynb_checkpoints -prune -exec rm -rf {} +
+
+# The environment is made once. What is in it is brought up to date when one of the two lists changes.
+
+$(VENV)/made:
+	@command -v $(PYTHON) >/dev/null || { \
+	  echo "There is no $(PYTHON). On Debian: sudo apt install python3 python3-venv"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "puzzlelib needs Python 3.11 or newer, this is $$($(PYTHON) --version). Name a newer one: make lab PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+	  echo "$(PYTHON) cannot make a virtual environment. On Debian: sudo apt install python3-venv"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/lab.ready: pyproject.toml constraints.txt $(VENV)/made
+	@echo "Installing the project and JupyterLab into $(VENV); a few minutes the first time."
+	$(INSTALL) '.[lab,fast]'
+	@touch $@
+
+$(VENV)/test.ready: pyproject.toml constraints.txt $(VENV)/made
+	@echo "Installing the project, JupyterLab and the test tools into $(VENV); a few minutes the first time."
+	$(INSTALL) '.[lab,fast,test]'
+	@touch $(VENV)/lab.ready $@
