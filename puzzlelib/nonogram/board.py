@@ -20,7 +20,7 @@ from puzzlelib.trace import Event, OnEvent, Trace
 
 Unit = tuple[str, int]  # ("row", 3) or ("column", 5), from 1
 
-KINDS = ("line", "settled", "queued", "contradiction", "finished")
+KINDS = ("line", "settled", "queued", "line ended", "contradiction", "finished")
 
 
 @dataclass(eq=False)
@@ -115,12 +115,15 @@ def lines_taken(board: Board, on_event: OnEvent | None = None) -> Iterator[Unit]
         waiting.discard(unit)
         if on_event is not None:
             on_event(Event("line", unit, len(work_list), ("taken",)))
-        for crossing in _deduce(board, unit, on_event):
+        learned = _deduce(board, unit, on_event)
+        for crossing in learned:
             if crossing not in waiting:
                 waiting.add(crossing)
                 work_list.append(crossing)
                 if on_event is not None:
                     on_event(Event("queued", crossing, len(work_list), ("learned from", *unit)))
+        if on_event is not None:
+            on_event(Event("line ended", unit, len(learned), ("learned" if learned else "nothing new",)))
         yield unit
     if on_event is not None:
         on_event(Event("finished", "board", board.undecided, ("stuck" if board.undecided else "solved",)))
@@ -164,7 +167,7 @@ def trace_lines(puzzle: Nonogram) -> Trace[Board]:
 
     >>> trace = trace_lines(Nonogram.from_picture("#"))
     >>> [event.kind for event in trace]
-    ['line', 'settled', 'line', 'finished']
+    ['line', 'settled', 'line ended', 'line', 'line ended', 'finished']
     """
     trace = Trace(Board.blank(puzzle))
     with suppress(Contradiction):

@@ -310,6 +310,41 @@ def pack_right(
 # ---- the two rules
 
 
+@dataclass(frozen=True)
+class Comparison:
+    """Both packings of a line and what they agree on.
+
+    Attributes
+    ----------
+    clues, cells : the line before, int8 of shape (n,).
+    stretch : its undecided part.
+    left, right : one number a clue, from 1, as ``pack_left`` and ``pack_right`` give them.
+    after : the line after the two rules, int8 of shape (n,).
+    """
+
+    clues: tuple[int, ...]
+    cells: Cells
+    stretch: Stretch
+    left: tuple[int, ...]
+    right: tuple[int, ...]
+    after: Cells
+
+
+def compare(clues: Clues, line: Line) -> Comparison:
+    """Pack a line left and right and apply the two rules. Raises Contradiction if nothing fills the line.
+
+    >>> comparison = compare([3], "・・・・")
+    >>> comparison.left, comparison.right, comparison.after.tolist()
+    ((1,), (4,), [-1, 1, 1, -1])
+    """
+    values, cells = read_both(clues, line)
+    stretch = find_stretch(values, cells)
+    left = pack_left(values, cells, stretch=stretch)
+    right = pack_right(values, cells, stretch=stretch)
+    after = cast(Cells, apply_rules(values, cells, left, right, stretch))
+    return Comparison(values, cells, stretch, tuple(left), tuple(right), after)
+
+
 def pack_line(clues: Clues, line: Line) -> str | Cells:
     """The line after both packings and the two rules, in the form in which it came.
 
@@ -318,10 +353,7 @@ def pack_line(clues: Clues, line: Line) -> str | Cells:
     >>> pack_line([5], "・・・・・・・■・■・・・・・")
     '□□□□□・・■■■・・□□□'
     """
-    stretch = find_stretch(clues, line)
-    left = pack_left(clues, line, stretch=stretch)
-    right = pack_right(clues, line, stretch=stretch)
-    return apply_rules(clues, line, left, right, stretch)
+    return in_the_form_of(line, compare(clues, line).after)
 
 
 def apply_rules(

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import cast
 
+from puzzlelib.nonogram.packing import Comparison, sure_empty, sure_filled
 from puzzlelib.trace import Event
 
 SIGN_NAMES = {0: "empty", 1: "filled"}
@@ -93,10 +94,58 @@ def _queued(event: Event) -> str:
     return f"Put {kind} {number} back on the list: it has learned a cell from {other} {cause}."
 
 
+def _line_ended(event: Event) -> str:
+    kind, number = cast(tuple[str, int], event.where)
+    cells = "1 new cell" if event.value == 1 else f"{event.value or 'no'} new cells"
+    return f"{kind.capitalize()} {number}: {cells}."
+
+
 def _finished(event: Event) -> str:
     if event.value == 0:
         return "The list is empty and every cell is settled."
     return f"The list is empty and {event.value} cells are open: single lines have no more to say."
+
+
+def reasons(comparison: Comparison) -> list[str]:
+    """Why the two rules settle what they settle: a sentence for each span that has a cell, from left to right.
+
+    >>> from puzzlelib.nonogram.packing import compare
+    >>> for reason in reasons(compare([2, 3, 3, 4], "■■□□□□□・・・■・・□・・・■・・・・・・・")):
+    ...     print(reason)
+    Cell 8 is empty: nothing comes before clue 2 in the stretch, and clue 2 starts at 9 or later.
+    Cell 11 is filled: clue 2 starts at 9 or later and ends at 13 or before.
+    Cells 14 to 15 are empty: clue 2 ends at 13 or before, and clue 3 starts at 16 or later.
+    Cell 18 is filled: clue 3 starts at 16 or later and ends at 20 or before.
+    Cells 22 to 23 are filled: clue 4 starts at 20 or later and ends at 25 or before.
+    """
+    stretch, found = comparison.stretch, []
+    for m in range(stretch.m1, stretch.m2 + 2):
+        found.append((sure_empty(comparison.left, comparison.right, stretch, m), "empty", _empty_reason(comparison, m)))
+        if m <= stretch.m2:
+            span = sure_filled(comparison.clues, comparison.left, comparison.right, m)
+            found.append((span, "filled", _filled_reason(comparison, m)))
+    return [f"{_span_is(span)} {name}: {reason}." for span, name, reason in found if span]
+
+
+def _filled_reason(comparison: Comparison, m: int) -> str:
+    return f"clue {m} starts at {comparison.left[m - 1]} or later and ends at {comparison.right[m - 1]} or before"
+
+
+def _empty_reason(comparison: Comparison, m: int) -> str:
+    stretch = comparison.stretch
+    if stretch.m1 > stretch.m2:
+        return "every clue has its block"
+    if m == stretch.m1:
+        before = f"nothing comes before clue {m} in the stretch"
+    else:
+        before = f"clue {m - 1} ends at {comparison.right[m - 2]} or before"
+    if m > stretch.m2:
+        return f"{before}, and no clue comes after it in the stretch"
+    return f"{before}, and clue {m} starts at {comparison.left[m - 1]} or later"
+
+
+def _span_is(span: range) -> str:
+    return f"Cell {span[0]} is" if len(span) == 1 else f"Cells {span[0]} to {span[-1]} are"
 
 
 SPEAKERS: dict[str, Callable[[Event], str]] = {
@@ -110,5 +159,6 @@ SPEAKERS: dict[str, Callable[[Event], str]] = {
     "line": _line,
     "settled": _settled,
     "queued": _queued,
+    "line ended": _line_ended,
     "finished": _finished,
 }
