@@ -113,22 +113,24 @@ def reasons(comparison: Comparison) -> list[str]:
     >>> for reason in reasons(compare([2, 3, 3, 4], "■■□□□□□・・・■・・□・・・■・・・・・・・")):
     ...     print(reason)
     Cell 8 is empty: nothing comes before clue 2 in the stretch, and clue 2 starts at 9 or later.
-    Cell 11 is filled: clue 2 starts at 9 or later and ends at 13 or before.
+    Cell 11 is filled: wherever clue 2 stands from 9 to 13, it covers it.
     Cells 14 to 15 are empty: clue 2 ends at 13 or before, and clue 3 starts at 16 or later.
-    Cell 18 is filled: clue 3 starts at 16 or later and ends at 20 or before.
-    Cells 22 to 23 are filled: clue 4 starts at 20 or later and ends at 25 or before.
+    Cell 18 is filled: wherever clue 3 stands from 16 to 20, it covers it.
+    Cells 22 to 23 are filled: wherever clue 4 stands from 20 to 25, it covers them.
     """
-    stretch, found = comparison.stretch, []
+    left, right, stretch = comparison.left, comparison.right, comparison.stretch
+    said: list[str] = []
     for m in range(stretch.m1, stretch.m2 + 2):
-        found.append((sure_empty(comparison.left, comparison.right, stretch, m), "empty", _empty_reason(comparison, m)))
-        if m <= stretch.m2:
-            span = sure_filled(comparison.clues, comparison.left, comparison.right, m)
-            found.append((span, "filled", _filled_reason(comparison, m)))
-    return [f"{_span_is(span)} {name}: {reason}." for span, name, reason in found if span]
+        if empty := sure_empty(left, right, stretch, m):
+            said.append(f"{_cells(empty)} empty: {_empty_reason(comparison, m)}.")
+        if m <= stretch.m2 and (filled := sure_filled(comparison.clues, left, right, m)):
+            said.append(f"{_cells(filled)} filled: {_filled_reason(comparison, m, len(filled))}.")
+    return said
 
 
-def _filled_reason(comparison: Comparison, m: int) -> str:
-    return f"clue {m} starts at {comparison.left[m - 1]} or later and ends at {comparison.right[m - 1]} or before"
+def _filled_reason(comparison: Comparison, m: int, count: int) -> str:
+    place = f"from {comparison.left[m - 1]} to {comparison.right[m - 1]}"
+    return f"wherever clue {m} stands {place}, it covers {'it' if count == 1 else 'them'}"
 
 
 def _empty_reason(comparison: Comparison, m: int) -> str:
@@ -144,7 +146,7 @@ def _empty_reason(comparison: Comparison, m: int) -> str:
     return f"{before}, and clue {m} starts at {comparison.left[m - 1]} or later"
 
 
-def _span_is(span: range) -> str:
+def _cells(span: range) -> str:
     return f"Cell {span[0]} is" if len(span) == 1 else f"Cells {span[0]} to {span[-1]} are"
 
 
