@@ -1,0 +1,826 @@
+// The board and the step player. One file for three hosts: the live widget, the player, and a page with no kernel.
+// No imports, no network. In this order: small helpers, layout, Grid (draws the board), Hands (mouse, touch, keys),
+// Table (fills itself in), Film (frames as differences), Controls (the player's buttons), render (ties them together).
+
+const SVG = "http://www.w3.org/2000/svg";
+
+const CELL_NAMES = { "#": "filled", ".": "empty", "?": "undecided", " ": "blank" };
+
+// Each kind of highlight has an outline of its own (board.css) and, but for the plainest, a sign drawn in a 28 x 28 cell.
+const HIGHLIGHTS = {
+  look: { name: "looked at" },
+  found: { name: "found", sign: "M3 3h9l-9 9z" },
+  changed: { name: "changed", sign: "M25 25h-9l9-9z" },
+  error: { name: "contradiction", sign: "M7 7L21 21M21 7L7 21" },
+  given: { name: "given" },
+};
+
+// Undecided is a dot, empty a hollow square; filled is the cell's own ground (board.css).
+function signPath(value, size) {
+  const part = { "?": 2, ".": Math.round(size / 3) }[value];
+  if (!part) return "";
+  const corner = Math.round((size - part) / 2);
+  return `M${corner} ${corner}h${part}v${part}h-${part}z`;
+}
+
+const SPEEDS = { slow: 3, normal: 1, fast: 0.2 };
+
+// Paths, not characters: many fonts have no glyph for ⏮.
+const ICONS = {
+  first: "M2 2h2v12H2zM14 2v12L5 8z",
+  back: "M10 2l2 1.6L7 8l5 4.4-2 1.6L3 8z",
+  play: "M4 2l10 6-10 6z",
+  pause: "M3 2h4v12H3zM9 2h4v12H9z",
+  forward: "M6 2L4 3.6 9 8l-5 4.4L6 14l7-6z",
+  last: "M12 2h2v12h-2zM2 2v12l9-6z",
+};
+
+// ---------------------------------------------------------------------------------------------- small helpers
+
+function finish(node, attributes, parent, text) {
+  for (const name in attributes) node.setAttribute(name, attributes[name]);
+  if (text !== "") node.textContent = text;
+  parent?.append(node);
+  return node;
+}
+
+function html(tag, attributes = {}, parent = null, text = "") {
+  return finish(document.createElement(tag), attributes, parent, text);
+}
+
+function svg(tag, attributes = {}, parent = null, text = "") {
+  return finish(document.createElementNS(SVG, tag), attributes, parent, text);
+}
+
+// Writing what already stands there would cost a repaint, so look first.
+function setText(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+function setAttribute(node, name, value) {
+  if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
+}
+
+function clamp(value, low, high) {
+  return Math.min(high, Math.max(low, value));
+}
+
+const withCommand = (event) => event.ctrlKey || event.metaKey || event.altKey;
+
+// ------------------------------------------------------------------------------------------------------ layout
+
+const PAD = 3;
+
+// Digits are 0.6 of the font's height wide, Japanese letters a whole one.
+function textWidth(text, font) {
+  let width = 0;
+  for (const sign of String(text)) width += sign.codePointAt(0) > 0x2e7f ? font : 0.6 * font;
+  return width;
+}
+
+function widest(texts, font) {
+  return Math.max(0, ...texts.map((text) => textWidth(text, font)));
+}
+
+function longest(lists) {
+  return Math.max(0, ...lists.map((list) => list.length));
+}
+
+// All lengths in whole pixels, or thin lines blur. Clues keep a readable size where cells get small.
+function layoutOf(model) {
+  const rows = model.get("rows"), cols = model.get("cols");
+  const rowClues = model.get("row_clues"), colClues = model.get("col_clues");
+  const rowLabels = model.get("row_labels"), colLabels = model.get("col_labels");
+  const size = model.get("size") || clamp(Math.floor(720 / Math.max(rows, cols)), 16, 28);
+  const font = clamp(Math.floor(size / 2), 10, 14);
+  const slot = Math.round(widest(rowClues.flat(), font) + 0.5 * font);
+  const lineHeight = Math.round(1.2 * font);
+  const labelWidth = rowLabels.length ? Math.round(widest(rowLabels, font) + 0.6 * font) : 0;
+  const labelHeight = colLabels.length ? Math.round(1.4 * font) : 0;
+  const left = PAD + labelWidth + longest(rowClues) * slot + (rowClues.length ? 3 : 0);
+  const top = PAD + labelHeight + longest(colClues) * lineHeight + (colClues.length ? 3 : 0);
+  const width = left + cols * size + PAD, height = top + rows * size + PAD;
+  return { rows, cols, rowClues, colClues, rowLabels, colLabels, size, font, slot, lineHeight, left, top, width, height };
+}
+
+// -------------------------------------------------------------------------------------------------------- grid
+
+// Draws the board. A picture of what stands on the screen is kept, so that only what changed is touched.
+class Grid {
+  constructor(model, parent) {
+    this.model = model;
+    this.at = layoutOf(model);
+    this.cells = [];
+    this.drawn = [];
+    this.clues = new Map();
+    this.current = 0;
+    this.build(parent);
+  }
+
+  build(parent) {
+    const { width, height, rows, cols } = this.at;
+    this.svg = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "grid", class: "pzl-grid" }, parent);
+    setAttribute(this.svg, "aria-rowcount", rows);
+    setAttribute(this.svg, "aria-colcount", cols);
+    this.svg.style.width = `${width}px`;
+    this.svg.style.setProperty("--pzl-shrunk", `${0.6 * width}px`);
+    this.svg.style.setProperty("--pzl-touch", `${(24 / this.at.size) * width}px`);
+    svg("rect", { class: "pzl-paper", width, height, "aria-hidden": "true" }, this.svg);
+    this.buildHead();
+    for (let row = 0; row < rows; row++) this.buildRow(row);
+    this.buildThickLines();
+    this.outlines = svg("g", { "aria-hidden": "true", class: "pzl-overlay" }, this.svg);
+    this.shown = new Map();
+    this.buildCursor();
+    this.cells[0].setAttribute("tabindex", "0");
+  }
+
+  buildHead() {
+    const { cols, colClues, colLabels } = this.at;
+    if (!colClues.length && !colLabels.length) return;
+    const head = svg("g", { role: "row" }, this.svg);
+    for (let col = 0; col < cols; col++) this.buildColumnHead(head, col);
+  }
+
+  buildColumnHead(head, col) {
+    const { left, top, size, font, lineHeight, colClues, colLabels } = this.at;
+    const header = svg("g", { role: "columnheader" }, head);
+    const x = left + (col + 0.5) * size;
+    if (colLabels.length) svg("text", { class: "pzl-label", x, y: PAD + font, "font-size": font }, header, colLabels[col]);
+    const clues = colClues[col] ?? [];
+    clues.forEach((clue, index) => {
+      const y = top - 5 - (clues.length - 1 - index) * lineHeight;
+      this.clues.set(`col,${col},${index}`, svg("text", { class: "pzl-clue", x, y, "font-size": font }, header, clue));
+    });
+    this.nameHeader(header, "column", col, colLabels[col], colClues.length ? clues : null);
+  }
+
+  buildRow(row) {
+    const { cols, rowClues, rowLabels } = this.at;
+    const group = svg("g", { role: "row", "aria-rowindex": row + 1 }, this.svg);
+    if (rowClues.length || rowLabels.length) this.buildRowHead(group, row);
+    for (let col = 0; col < cols; col++) this.cells.push(this.buildCell(group, row, col));
+  }
+
+  buildRowHead(group, row) {
+    const { left, top, size, font, slot, rowClues, rowLabels } = this.at;
+    const header = svg("g", { role: "rowheader" }, group);
+    const y = top + row * size + size / 2 + 0.36 * font;
+    if (rowLabels.length) {
+      svg("text", { class: "pzl-label pzl-start", x: PAD, y, "font-size": font }, header, rowLabels[row]);
+    }
+    const clues = rowClues[row] ?? [];
+    clues.forEach((clue, index) => {
+      const x = left - 3 - (clues.length - 0.5 - index) * slot;
+      this.clues.set(`row,${row},${index}`, svg("text", { class: "pzl-clue", x, y, "font-size": font }, header, clue));
+    });
+    this.nameHeader(header, "row", row, rowLabels[row], rowClues.length ? clues : null);
+  }
+
+  nameHeader(header, line, index, label, clues) {
+    const words = [`${line} ${index + 1}`];
+    if (label !== undefined && String(label) !== String(index + 1)) words.push(label);
+    if (clues) words.push(`clues ${clues.join(" ") || "none"}`);
+    header.setAttribute("aria-label", words.join(", "));
+  }
+
+  buildCell(group, row, col) {
+    const { left, top, size } = this.at;
+    const transform = `translate(${left + col * size} ${top + row * size})`;
+    const attributes = { role: "gridcell", class: "pzl-cell", tabindex: "-1", "aria-colindex": col + 1, transform };
+    const cell = svg("g", attributes, group);
+    svg("rect", { width: size, height: size }, cell);
+    cell.sign = svg("path", {}, cell);
+    return cell;
+  }
+
+  buildThickLines() {
+    const { rows, cols, left, top, size } = this.at;
+    const block = this.model.get("block");
+    const thick = (index, end) => index === 0 || index === end || (block > 0 && index % block === 0);
+    let path = "";
+    for (let col = 0; col <= cols; col++) if (thick(col, cols)) path += `M${left + col * size} ${top}v${rows * size}`;
+    for (let row = 0; row <= rows; row++) if (thick(row, rows)) path += `M${left} ${top + row * size}h${cols * size}`;
+    svg("path", { class: "pzl-thick", d: path, "aria-hidden": "true" }, this.svg);
+  }
+
+  // One ring for the whole board, on top of everything, so that no neighbour covers it.
+  buildCursor() {
+    const { size } = this.at;
+    this.cursor = svg("g", { class: "pzl-cursor", "aria-hidden": "true" }, this.svg);
+    svg("rect", { class: "pzl-casing", width: size, height: size }, this.cursor);
+    svg("rect", { class: "pzl-ring", width: size, height: size }, this.cursor);
+    this.moveCursor();
+  }
+
+  corner(index) {
+    const { cols, left, top, size } = this.at;
+    return [left + (index % cols) * size, top + Math.floor(index / cols) * size];
+  }
+
+  moveCursor() {
+    this.cursor.setAttribute("transform", `translate(${this.corner(this.current).join(" ")})`);
+  }
+
+  focus(index) {
+    this.cells[this.current].setAttribute("tabindex", "-1");
+    this.current = index;
+    this.cells[index].setAttribute("tabindex", "0");
+    this.cells[index].focus();
+    this.moveCursor();
+  }
+
+  hasFocus() {
+    return this.svg.contains(this.svg.getRootNode().activeElement);
+  }
+
+  // view: { cells: array of signs, marks: Map, highlights: array of [index, kind] or [index, kind, height, width] }
+  draw(view) {
+    setAttribute(this.svg, "aria-label", this.model.get("label"));
+    setAttribute(this.svg, "aria-readonly", this.model.get("locked"));
+    const kinds = new Map(view.highlights.filter((highlight) => highlight.length === 2));
+    for (let index = 0; index < this.cells.length; index++) {
+      this.drawCell(index, view.cells[index], view.marks.get(index) ?? "", kinds.get(index) ?? "");
+    }
+    this.drawOutlines(view.highlights.filter(([, kind]) => kind !== "given"));
+    this.drawCrossed();
+  }
+
+  drawCell(index, value, marks, kind) {
+    const key = `${value}|${marks}|${kind}`;
+    if (this.drawn[index] === key) return;
+    this.drawn[index] = key;
+    const cell = this.cells[index];
+    setAttribute(cell, "data-value", value);
+    setAttribute(cell, "data-kind", kind);
+    cell.setAttribute("aria-label", this.describe(index, value, marks, kind));
+    setAttribute(cell.sign, "d", marks ? "" : signPath(value, this.at.size));
+    this.drawLetter(cell, value in CELL_NAMES ? "" : value);
+    this.drawMarks(cell, value === "?" || value === " " ? marks : "");
+  }
+
+  // Text nodes are made when first needed: most boards have none, and 1,600 empty ones would cost.
+  drawLetter(cell, letter) {
+    if (!letter && !cell.letter) return;
+    const { size } = this.at;
+    const attributes = { class: "pzl-letter", x: size / 2, y: 0.74 * size, "font-size": 0.68 * size };
+    cell.letter ??= svg("text", attributes, cell);
+    setText(cell.letter, letter);
+  }
+
+  drawMarks(cell, marks) {
+    if (!marks && !cell.marks) return;
+    const { size } = this.at;
+    cell.marks ??= svg("text", { class: "pzl-marks", "font-size": 0.29 * size }, cell);
+    cell.marks.replaceChildren();
+    const signs = [...marks];
+    for (let start = 0; start < signs.length; start += 3) {
+      const place = { x: 0.1 * size, y: (0.32 + start / 3 * 0.29) * size };
+      svg("tspan", place, cell.marks, signs.slice(start, start + 3).join(""));
+    }
+  }
+
+  drawOutlines(highlights) {
+    const wanted = new Map(highlights.map((highlight) => [highlight.join(), highlight]));
+    for (const [key, outline] of this.shown) {
+      if (wanted.has(key)) continue;
+      outline.remove();
+      this.shown.delete(key);
+    }
+    for (const [key, highlight] of wanted) {
+      if (!this.shown.has(key)) this.shown.set(key, this.outline(...highlight));
+    }
+  }
+
+  // An outline around a cell, or around a box of cells. The white casing under it keeps it visible on black.
+  outline(index, kind, height = 1, width = 1) {
+    const { size } = this.at;
+    const transform = `translate(${this.corner(index).join(" ")})`;
+    const group = svg("g", { class: "pzl-outline", "data-kind": kind, transform }, this.outlines);
+    const box = { x: 2, y: 2, width: width * size - 4, height: height * size - 4 };
+    svg("rect", { class: "pzl-casing", ...box }, group);
+    svg("rect", { class: "pzl-line", ...box }, group);
+    const sign = HIGHLIGHTS[kind]?.sign;
+    if (sign && width === 1 && height === 1) {
+      svg("path", { class: "pzl-sign", d: sign, transform: `scale(${size / 28})` }, group);
+    }
+    return group;
+  }
+
+  drawCrossed() {
+    const crossed = new Set(this.model.get("crossed").map((place) => place.join()));
+    for (const [place, text] of this.clues) {
+      const mark = crossed.has(place);
+      if (mark === text.hasAttribute("data-crossed")) continue;
+      text.toggleAttribute("data-crossed", mark);
+    }
+  }
+
+  where(index) {
+    return `row ${Math.floor(index / this.at.cols) + 1}, column ${(index % this.at.cols) + 1}`;
+  }
+
+  describe(index, value, marks, kind) {
+    const words = [`${this.where(index)}: ${CELL_NAMES[value] ?? value}`];
+    if (kind) words.push(HIGHLIGHTS[kind]?.name ?? kind);
+    if (marks) words.push(`marks ${[...marks].join(" ")}`);
+    return words.join(", ");
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------- hands
+
+// Mouse, pen, touch and keys on the board.
+class Hands {
+  constructor(model, grid, say, signal) {
+    this.model = model;
+    this.grid = grid;
+    this.say = say;
+    this.sign = null; // what a drag paints
+    this.pointer = "";
+    this.listen(grid.svg, signal);
+  }
+
+  listen(board, signal) {
+    board.addEventListener("pointerdown", (event) => this.press(event), { signal });
+    board.addEventListener("pointermove", (event) => this.drag(event), { signal });
+    board.addEventListener("click", (event) => this.click(event), { signal });
+    board.addEventListener("contextmenu", (event) => this.menu(event), { signal });
+    board.addEventListener("keydown", (event) => this.key(event), { signal });
+    window.addEventListener("pointerup", () => { this.sign = null; }, { signal });
+    window.addEventListener("pointercancel", () => { this.sign = null; }, { signal });
+  }
+
+  locked() {
+    return this.model.get("locked");
+  }
+
+  cellOf(target) {
+    return this.grid.cells.indexOf(target?.closest?.(".pzl-cell"));
+  }
+
+  // A mouse or a pen paints at once. A finger may be scrolling: it paints by its click.
+  press(event) {
+    this.pointer = event.pointerType;
+    if (this.locked() || this.pointer === "touch" || event.button === 1) return;
+    const index = this.cellOf(event.target);
+    if (index < 0) return;
+    event.preventDefault();
+    this.grid.focus(index);
+    this.sign = this.next(index, event.button === 2 ? -1 : 1);
+    this.put(index, this.sign);
+  }
+
+  drag(event) {
+    if (this.sign === null || !event.buttons) return;
+    const root = this.grid.svg.getRootNode();
+    const index = this.cellOf(root.elementFromPoint(event.clientX, event.clientY));
+    if (index >= 0) this.put(index, this.sign);
+  }
+
+  // Touch, and the click of a screen reader, which comes without a pointer.
+  click(event) {
+    const index = this.cellOf(event.target);
+    if (this.locked() || index < 0) return;
+    if (event.detail !== 0 && this.pointer !== "touch") return;
+    this.grid.focus(index);
+    this.put(index, this.next(index, 1));
+  }
+
+  // The right button paints backwards, so its menu stays shut; a locked board keeps the menu.
+  menu(event) {
+    if (this.locked()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  key(event) {
+    const target = this.target(event);
+    const sign = this.signOf(event);
+    if (target !== null) this.grid.focus(target);
+    else if (sign !== null && !this.locked()) this.put(this.grid.current, sign);
+    else return; // Tab and Ctrl+S stay with the page
+    event.preventDefault();
+  }
+
+  // The cell that a key moves to, or null.
+  target(event) {
+    if (event.altKey) return null;
+    const { rows, cols } = this.grid.at;
+    const row = Math.floor(this.grid.current / cols), col = this.grid.current % cols;
+    const whole = event.ctrlKey || event.metaKey;
+    const moves = {
+      ArrowUp: [row - 1, col], ArrowDown: [row + 1, col], ArrowLeft: [row, col - 1], ArrowRight: [row, col + 1],
+      PageUp: [row - 5, col], PageDown: [row + 5, col],
+      Home: [whole ? 0 : row, 0], End: [whole ? rows - 1 : row, cols - 1],
+    };
+    if (!(event.key in moves)) return null;
+    const [to, across] = moves[event.key];
+    return clamp(to, 0, rows - 1) * cols + clamp(across, 0, cols - 1);
+  }
+
+  // The sign that a key writes, or null.
+  signOf(event) {
+    if (withCommand(event)) return null;
+    if (event.key === " " || event.key === "Enter") return this.next(this.grid.current, event.shiftKey ? -1 : 1);
+    if (event.key === "Backspace" || event.key === "Delete") return this.model.get("blank");
+    return [...this.model.get("typed")].includes(event.key) ? event.key : null;
+  }
+
+  next(index, step) {
+    const cycle = [...this.model.get("cycle")];
+    const value = this.signs()[index];
+    if (!cycle.length) return value;
+    const place = cycle.indexOf(value);
+    if (place < 0) return cycle[0];
+    return cycle[(place + step + cycle.length) % cycle.length];
+  }
+
+  signs() {
+    return [...this.model.get("cells")];
+  }
+
+  isGiven(index) {
+    return this.model.get("highlights").some((highlight) => highlight[0] === index && highlight[1] === "given");
+  }
+
+  put(index, sign) {
+    const signs = this.signs();
+    if (signs[index] === sign || this.isGiven(index)) return;
+    signs[index] = sign;
+    this.model.set("cells", signs.join(""));
+    save(this.model);
+    this.say(`${this.grid.where(index)} ${CELL_NAMES[sign] ?? sign}`);
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------- table
+
+// A table that fills itself in: its shape is fixed, its cells change with the frames.
+class Table {
+  constructor({ title, header, rows, columns }, parent) {
+    this.scroll = html("div", { class: "pzl-table", tabindex: "0", role: "region", "aria-label": title }, parent);
+    const table = html("table", {}, this.scroll);
+    html("caption", {}, table, title);
+    this.buildHeader(html("tr", {}, html("thead", {}, table)), header, rows.length > 0);
+    const body = html("tbody", {}, table);
+    this.cells = rows.map((label) => this.buildRow(body, label, columns));
+  }
+
+  buildHeader(line, header, labelled) {
+    if (labelled) html("td", {}, line);
+    for (const text of header) html("th", { scope: "col" }, line, text);
+  }
+
+  buildRow(body, label, columns) {
+    const line = html("tr", {}, body);
+    html("th", { scope: "row" }, line, label);
+    return Array.from({ length: columns }, () => html("td", {}, line));
+  }
+
+  // texts: rows of texts; changed: [row, column, text] of this frame
+  draw(texts, changed) {
+    const fresh = new Set(changed.map(([row, col]) => `${row},${col}`));
+    this.cells.forEach((line, row) => line.forEach((cell, col) => {
+      setText(cell, texts[row][col]);
+      cell.toggleAttribute("data-changed", fresh.has(`${row},${col}`));
+    }));
+    if (changed.length) this.reveal(this.cells[changed[0][0]][changed[0][1]]);
+  }
+
+  // Scrolls the table only: scrollIntoView would move the page under the reader's eyes.
+  reveal(cell) {
+    const box = this.scroll.getBoundingClientRect(), inner = cell.getBoundingClientRect();
+    const head = this.scroll.querySelector("thead").offsetHeight;
+    if (inner.top < box.top + head) this.scroll.scrollTop -= box.top + head - inner.top;
+    if (inner.bottom > box.bottom) this.scroll.scrollTop += inner.bottom - box.bottom;
+    if (inner.left < box.left) this.scroll.scrollLeft -= box.left - inner.left;
+    if (inner.right > box.right) this.scroll.scrollLeft += inner.right - box.right;
+  }
+}
+
+// -------------------------------------------------------------------------------------------------------- film
+
+// Frames as differences: { c: caption, d: [[index, sign]], m: [[index, marks]], h: highlights, t: [[row, col, text]] }.
+// Going forward keeps what stood there before, so that going back costs as little. Seeking touches arrays only;
+// the picture is drawn once at the end.
+class Film {
+  constructor(model) {
+    const { frames, table } = JSON.parse(model.get("film"));
+    this.frames = frames;
+    this.cells = [...model.get("cells")];
+    this.marks = new Map(model.get("marks"));
+    this.table = table;
+    this.texts = table ? table.rows.map(() => Array(table.columns).fill("")) : [];
+    this.before = [];
+    this.position = -1;
+    this.seek(0);
+  }
+
+  get length() {
+    return this.frames.length;
+  }
+
+  get frame() {
+    return this.frames[this.position];
+  }
+
+  seek(position) {
+    const goal = clamp(position, 0, this.length - 1);
+    while (this.position < goal) this.forward();
+    while (this.position > goal) this.back();
+  }
+
+  forward() {
+    this.position += 1;
+    const old = this.apply(this.frame);
+    this.before[this.position] ??= old;
+  }
+
+  back() {
+    this.apply(this.before[this.position]);
+    this.position -= 1;
+  }
+
+  // Makes the changes and returns those that take them back, last first.
+  apply({ d = [], m = [], t = [] }) {
+    const old = { d: [], m: [], t: [] };
+    for (const [index, sign] of d) {
+      old.d.unshift([index, this.cells[index]]);
+      this.cells[index] = sign;
+    }
+    for (const [index, marks] of m) {
+      old.m.unshift([index, this.marks.get(index) ?? ""]);
+      this.marks.set(index, marks);
+    }
+    for (const [row, col, text] of t) {
+      old.t.unshift([row, col, this.texts[row][col]]);
+      this.texts[row][col] = text;
+    }
+    return old;
+  }
+
+  view() {
+    return { cells: this.cells, marks: this.marks, highlights: this.frame.h ?? [] };
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------- controls
+
+// The player's buttons, slider and clock.
+class Controls {
+  constructor(model, film, go, signal) {
+    this.model = model;
+    this.film = film;
+    this.go = go;
+    this.signal = signal;
+    this.timer = null;
+    this.buttons = {};
+    this.jumps = [];
+  }
+
+  build(parent) {
+    const bar = html("div", { class: "pzl-bar", role: "group", "aria-label": "player" }, parent);
+    this.button(bar, "first", "first step", () => this.move(0));
+    this.button(bar, "back", "one step back", () => this.move(this.film.position - 1));
+    this.button(bar, "play", "play", () => this.toggle());
+    this.button(bar, "forward", "one step forward", () => this.move(this.film.position + 1));
+    this.button(bar, "last", "last step", () => this.move(this.film.length - 1));
+    this.buildSlider(bar);
+    this.buildSpeed(bar);
+    this.buildJumps(parent);
+  }
+
+  button(parent, name, label, act) {
+    const button = html("button", { type: "button", "aria-label": label, title: label, class: `pzl-${name}` }, parent);
+    const icon = svg("svg", { viewBox: "0 0 16 16", width: 16, height: 16, "aria-hidden": "true" }, button);
+    svg("path", { d: ICONS[name], fill: "currentColor" }, icon);
+    button.addEventListener("click", act, { signal: this.signal });
+    this.buttons[name] = button;
+  }
+
+  buildSlider(bar) {
+    this.slider = html("input", { type: "range", min: 0, max: this.film.length - 1, "aria-label": "step" }, bar);
+    this.count = html("output", {}, bar);
+    this.slider.addEventListener("input", () => this.move(Number(this.slider.value)), { signal: this.signal });
+  }
+
+  buildSpeed(bar) {
+    this.speed = html("select", { "aria-label": "speed", title: "speed" }, bar);
+    for (const name in SPEEDS) html("option", { value: name }, this.speed, name);
+    this.speed.value = "normal";
+    this.speed.addEventListener("change", () => this.timer && this.start(), { signal: this.signal });
+  }
+
+  // For each kind of step that has a name, a button to the next one.
+  buildJumps(parent) {
+    const jumps = Object.entries(this.model.get("jumps"));
+    if (!jumps.length) return;
+    const bar = html("div", { class: "pzl-bar pzl-jumps", role: "group", "aria-label": "jumps" }, parent);
+    for (const [name, places] of jumps) this.buildJump(bar, name, places);
+  }
+
+  buildJump(bar, name, places) {
+    const button = html("button", { type: "button" }, bar, `next: ${name}`);
+    const next = () => places.find((place) => place > this.film.position);
+    button.addEventListener("click", () => this.move(next() ?? this.film.position), { signal: this.signal });
+    this.jumps.push({ button, next });
+  }
+
+  move(position) {
+    this.stop();
+    this.go(position);
+  }
+
+  toggle() {
+    if (this.timer) this.stop();
+    else this.start();
+  }
+
+  start() {
+    this.stop();
+    if (this.film.position >= this.film.length - 1) this.go(0);
+    this.timer = setInterval(() => this.tick(), this.model.get("interval") * SPEEDS[this.speed.value]);
+    this.drawPlay("pause", "pause");
+  }
+
+  stop() {
+    if (!this.timer) return;
+    clearInterval(this.timer);
+    this.timer = null;
+    this.drawPlay("play", "play");
+  }
+
+  drawPlay(icon, label) {
+    const button = this.buttons.play;
+    button.querySelector("path").setAttribute("d", ICONS[icon]);
+    button.setAttribute("aria-label", label);
+    button.title = label;
+  }
+
+  tick() {
+    this.go(this.film.position + 1);
+    if (this.film.position >= this.film.length - 1 || this.isStop(this.film.position)) this.stop();
+  }
+
+  isStop(position) {
+    return (this.model.get("jumps")[this.model.get("stop_at")] ?? []).includes(position);
+  }
+
+  draw(caption) {
+    const { position, length } = this.film;
+    this.slider.value = position;
+    this.slider.setAttribute("aria-valuetext", `step ${position} of ${length - 1}: ${caption}`);
+    setText(this.count, `${position} / ${length - 1}`);
+    this.dim(["first", "back"], position === 0);
+    this.dim(["forward", "last"], position === length - 1);
+    for (const { button, next } of this.jumps) setAttribute(button, "aria-disabled", next() === undefined);
+  }
+
+  // Not "disabled": that would drop the focus, and the next key would reach the notebook.
+  dim(names, off) {
+    for (const name of names) setAttribute(this.buttons[name], "aria-disabled", off);
+  }
+
+  // True where the key was one of the player's. Arrows belong to it outside the board, "," and "." everywhere.
+  key(event, onBoard) {
+    if (withCommand(event) || event.target === this.speed) return false;
+    const steps = onBoard ? { ",": -1, ".": 1 } : {
+      ",": -1, ".": 1, ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1,
+      PageDown: -10, PageUp: 10, Home: -this.film.length, End: this.film.length,
+    };
+    if (event.key in steps) this.move(this.film.position + steps[event.key]);
+    else if (event.key === " " && event.target === this.slider) this.toggle();
+    else return false;
+    return true;
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------ render
+
+// The step and the cells live on in the page when the kernel is gone; then there is nobody to tell.
+function save(model) {
+  try {
+    model.save_changes();
+  } catch {
+    // no kernel: the page goes on alone
+  }
+}
+
+const STRUCTURE = ["rows", "cols", "row_clues", "col_clues", "row_labels", "col_labels", "block", "size", "film", "jumps"];
+const CONTENT = ["cells", "marks", "highlights", "crossed", "caption", "label", "locked", "step"];
+
+class Widget {
+  constructor(model, el) {
+    this.model = model;
+    this.root = html("div", { class: "pzl", lang: "en" }, el);
+    this.life = new AbortController();
+    this.root.addEventListener("keydown", (event) => this.key(event), { signal: this.life.signal });
+    this.build();
+  }
+
+  build() {
+    this.controls?.stop();
+    this.parts?.abort();
+    this.parts = new AbortController();
+    this.root.replaceChildren();
+    const stage = html("div", { class: "pzl-stage" }, this.root);
+    this.grid = new Grid(this.model, html("div", { class: "pzl-scroll" }, stage));
+    new Hands(this.model, this.grid, (text) => this.say(text), this.parts.signal);
+    this.film = this.model.get("film") ? new Film(this.model) : null;
+    this.table = this.film?.table ? new Table(this.film.table, stage) : null;
+    this.caption = html("p", { class: "pzl-caption" }, this.root);
+    this.live = html("p", { class: "pzl-unseen", role: "status", "aria-live": "polite" }, this.root);
+    if (this.film) this.buildControls();
+    this.draw();
+  }
+
+  buildControls() {
+    this.controls = new Controls(this.model, this.film, (position) => this.go(position), this.parts.signal);
+    this.controls.build(this.root);
+    this.film.seek(this.model.get("step"));
+    this.grid.svg.addEventListener("pointerup", () => this.controls.slider.focus(), { signal: this.parts.signal });
+  }
+
+  rebuild() {
+    const { current } = this.grid, focused = this.grid.hasFocus();
+    this.build();
+    if (focused) this.grid.focus(Math.min(current, this.grid.cells.length - 1));
+  }
+
+  draw() {
+    const text = this.film ? this.film.frame.c : this.model.get("caption");
+    this.grid.draw(this.film ? this.film.view() : this.view());
+    this.table?.draw(this.film.texts, this.film.frame.t ?? []);
+    this.controls?.draw(text);
+    if (this.caption.textContent === text) return;
+    this.caption.textContent = text;
+    if (this.film && !this.controls.timer) this.say(text);
+  }
+
+  view() {
+    const { model } = this;
+    return { cells: [...model.get("cells")], marks: new Map(model.get("marks")), highlights: model.get("highlights") };
+  }
+
+  say(text) {
+    setText(this.live, text);
+  }
+
+  go(position) {
+    this.film.seek(position);
+    this.draw();
+    this.model.set("step", this.film.position);
+    save(this.model);
+  }
+
+  // The kernel may move the step, too.
+  changed() {
+    this.film?.seek(this.model.get("step"));
+    this.draw();
+  }
+
+  // JupyterLab listens on the document: a plain "x" or "d d" typed here would cut or delete the notebook's cell. Keys
+  // with Ctrl, Cmd or Alt pass.
+  key(event) {
+    const onBoard = this.grid.svg.contains(event.target);
+    if (this.controls?.key(event, onBoard)) event.preventDefault();
+    if (!withCommand(event)) event.stopPropagation();
+  }
+
+  remove() {
+    this.controls?.stop();
+    this.parts.abort();
+    this.life.abort();
+  }
+}
+
+// Several traits that change together come as several events: act once, after all of them.
+function together(act) {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    queueMicrotask(() => { waiting = false; act(); });
+  };
+}
+
+function render({ model, el }) {
+  const widget = new Widget(model, el);
+  let stale = false;
+  const refresh = together(() => {
+    if (stale) widget.rebuild();
+    else widget.changed();
+    stale = false;
+  });
+  const restructure = () => { stale = true; refresh(); };
+  for (const name of STRUCTURE) model.on(`change:${name}`, restructure);
+  for (const name of CONTENT) model.on(`change:${name}`, refresh);
+  return () => {
+    for (const name of STRUCTURE) model.off(`change:${name}`, restructure);
+    for (const name of CONTENT) model.off(`change:${name}`, refresh);
+    widget.remove();
+  };
+}
+
+export default { render };

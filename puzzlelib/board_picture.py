@@ -1,0 +1,240 @@
+"""A board of cells as a still picture and as text: what a notebook shows of a board widget that is not running.
+
+Knows signs, not puzzles: ``#`` filled, ``.`` empty, ``?`` undecided; any other sign is drawn as the letter it is.
+The live board (board.js) draws the same signs in the same places.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from puzzlelib.picture import (
+    BLUE,
+    DASHED,
+    GREEN,
+    GREY,
+    INK,
+    ORANGE,
+    VERMILLION,
+    Box,
+    Boxes,
+    Lines,
+    Picture,
+    Point,
+    Shape,
+    Text,
+    centred,
+    text_width,
+)
+
+PAD = 3
+GRID = "#999999"
+DOT = "#888888"
+UNDECIDED = "#EDEDED"
+GIVEN = "#DCDCDC"
+DRAWN = "#.? "  # signs that are not drawn as letters
+OUTLINES = {
+    "look": Boxes((), stroke=BLUE, width=2.5),
+    "found": Boxes((), stroke=GREEN, width=3),
+    "changed": Boxes((), stroke=ORANGE, width=3, dash=(7, 2)),
+    "error": Boxes((), stroke=VERMILLION, width=3, dash=DASHED),
+}
+KINDS = (*OUTLINES, "given")
+
+Highlight = Sequence[int | str]  # (index, kind) or (index, kind, height, width)
+Clue = int | str
+
+
+def cell_size(rows: int, cols: int) -> int:
+    """The side of a cell in pixels: as large as a page allows, and large enough to hit.
+
+    >>> cell_size(5, 8), cell_size(40, 40)
+    (28, 18)
+    """
+    return max(16, min(28, 720 // max(rows, cols)))
+
+
+@dataclass(frozen=True)
+class BoardPicture:
+    """A board as it stands; the fields are those of ``widgets.Board``.
+
+    >>> board = BoardPicture(2, 3, "#.?###", row_clues=((1,), (3,)))
+    >>> print(board.text())
+    #.?
+    ###
+    >>> board.picture().description
+    'board, 2 rows and 3 columns'
+    """
+
+    rows: int
+    cols: int
+    cells: str
+    row_clues: Sequence[Sequence[Clue]] = ()
+    col_clues: Sequence[Sequence[Clue]] = ()
+    row_labels: Sequence[str] = ()
+    col_labels: Sequence[str] = ()
+    block: int = 5
+    size: int = 0
+    highlights: Sequence[Highlight] = ()
+    marks: Sequence[tuple[int, str]] = ()
+    label: str = "board"
+
+    def text(self) -> str:
+        """One line of signs a row."""
+        return "\n".join(self.cells[start : start + self.cols] for start in range(0, len(self.cells), self.cols))
+
+    def description(self) -> str:
+        return f"{self.label}, {_count(self.rows, 'row')} and {_count(self.cols, 'column')}"
+
+    def picture(self) -> Picture:
+        """One shape for each kind of cell."""
+        sheet = _Sheet.of(self)
+        shapes = [*sheet.grounds(), *sheet.signs(), *sheet.grid(), *sheet.clues(), *sheet.outlines()]
+        return Picture(sheet.width, sheet.height, tuple(shapes), self.description())
+
+
+def _count(number: int, name: str) -> str:
+    return f"{number} {name}" if number == 1 else f"{number} {name}s"
+
+
+@dataclass(frozen=True)
+class _Sheet:
+    """Where things stand, in whole pixels."""
+
+    board: BoardPicture
+    size: int
+    font: int
+    slot: int  # width of one row clue
+    line_height: int
+    left: int
+    top: int
+
+    @classmethod
+    def of(cls, board: BoardPicture) -> "_Sheet":
+        size = board.size or cell_size(board.rows, board.cols)
+        font = max(10, min(14, size // 2))
+        slot = round(_widest([str(clue) for clues in board.row_clues for clue in clues], font) + font / 2)
+        line_height = round(1.2 * font)
+        label = round(_widest(board.row_labels, font) + 0.6 * font) if board.row_labels else 0
+        left = PAD + label + _longest(board.row_clues) * slot + (3 if board.row_clues else 0)
+        head = round(1.4 * font) if board.col_labels else 0
+        top = PAD + head + _longest(board.col_clues) * line_height + (3 if board.col_clues else 0)
+        return cls(board, size, font, slot, line_height, left, top)
+
+    @property
+    def width(self) -> int:
+        return self.left + self.board.cols * self.size + PAD
+
+    @property
+    def height(self) -> int:
+        return self.top + self.board.rows * self.size + PAD
+
+    def corner(self, index: int) -> tuple[int, int]:
+        row, col = divmod(index, self.board.cols)
+        return self.left + col * self.size, self.top + row * self.size
+
+    def box(self, index: int, height: int = 1, width: int = 1, inset: int = 0) -> Box:
+        x, y = self.corner(index)
+        return (x + inset, y + inset, width * self.size - 2 * inset, height * self.size - 2 * inset)
+
+    def runs(self, sign: str) -> Iterator[tuple[int, int]]:
+        """The index and length of each run of a sign within a row."""
+        board = self.board
+        for start in range(0, len(board.cells), board.cols):
+            index = start
+            for found, run in groupby(board.cells[start : start + board.cols]):
+                length = len(list(run))
+                if found == sign:
+                    yield index, length
+                index += length
+
+    def grounds(self) -> list[Shape]:
+        given = tuple(self.box(int(index)) for index, kind, *_ in self.board.highlights if kind == "given")
+        return [
+            Boxes(tuple(self.box(index, 1, length) for index, length in self.runs("?")), fill=UNDECIDED),
+            Boxes(given, fill=GIVEN),
+            Boxes(tuple(self.box(index, 1, length) for index, length in self.runs("#")), fill=INK),
+        ]
+
+    def signs(self) -> list[Shape]:
+        inset = round(self.size / 3)
+        hollow = tuple(self.box(index, inset=inset) for index, sign in enumerate(self.board.cells) if sign == ".")
+        return [Boxes(hollow, stroke=GRID), self._dots(), *self._letters(), *self._marks()]
+
+    def _dots(self) -> Lines:
+        """The dots of a run are one dashed line: a path for each would fill the notebook."""
+        dot = 2
+        half = self.size // 2
+        lines: list[tuple[Point, ...]] = []
+        for index, length in self.runs("?"):
+            x, y = self.corner(index)
+            start = x + half - dot / 2
+            lines.append(((start, y + half), (start + (length - 1) * self.size + dot, y + half)))
+        return Lines(tuple(lines), stroke=DOT, width=dot, dash=(dot, self.size - dot))
+
+    def _letters(self) -> Iterator[Text]:
+        for index, sign in enumerate(self.board.cells):
+            if sign not in DRAWN:
+                yield centred(sign, self.box(index), round(0.68 * self.size))
+
+    def _marks(self) -> Iterator[Text]:
+        font = 0.29 * self.size
+        for index, marks in self.board.marks:
+            if self.board.cells[index] not in "? ":
+                continue
+            x, y = self.corner(index)
+            for start in range(0, len(marks), 3):
+                baseline = y + 0.32 * self.size + start / 3 * font
+                yield Text(x + 0.1 * self.size, baseline, marks[start : start + 3], font, anchor="start")
+
+    def grid(self) -> list[Shape]:
+        board = self.board
+        thin: list[tuple[Point, ...]] = []
+        thick: list[tuple[Point, ...]] = []
+        for col in range(board.cols + 1):
+            x, y = self.left + col * self.size, self.top
+            (thick if self._is_thick(col, board.cols) else thin).append(((x, y), (x, y + board.rows * self.size)))
+        for row in range(board.rows + 1):
+            x, y = self.left, self.top + row * self.size
+            (thick if self._is_thick(row, board.rows) else thin).append(((x, y), (x + board.cols * self.size, y)))
+        return [Lines(tuple(thin), stroke=GRID), Lines(tuple(thick), stroke=INK, width=2)]
+
+    def _is_thick(self, index: int, end: int) -> bool:
+        return index in (0, end) or (self.board.block > 0 and index % self.board.block == 0)
+
+    def clues(self) -> Iterator[Shape]:
+        board, size, font = self.board, self.size, self.font
+        for row, clues in enumerate(board.row_clues):
+            y = round(self.top + (row + 0.5) * size + 0.36 * font)
+            for place, clue in enumerate(reversed(clues)):
+                yield Text(self.left - 3 - (place + 0.5) * self.slot, y, str(clue), font)
+        for col, clues in enumerate(board.col_clues):
+            x = self.left + (col + 0.5) * size
+            for place, clue in enumerate(reversed(clues)):
+                yield Text(x, self.top - 5 - place * self.line_height, str(clue), font)
+        for row, label in enumerate(board.row_labels):
+            y = round(self.top + (row + 0.5) * size + 0.36 * font)
+            yield Text(PAD, y, str(label), font, GREY, "start")
+        for col, label in enumerate(board.col_labels):
+            yield Text(self.left + (col + 0.5) * size, PAD + font, str(label), font, GREY)
+
+    def outlines(self) -> Iterator[Shape]:
+        for index, kind, *extent in self.board.highlights:
+            if kind in OUTLINES:
+                look = OUTLINES[str(kind)]
+                height, width = (int(extent[0]), int(extent[1])) if extent else (1, 1)
+                yield Boxes((self.box(int(index), height, width, inset=2),), None, look.stroke, look.width, look.dash)
+            if kind == "error" and not extent:
+                yield self._cross(int(index))
+
+    def _cross(self, index: int) -> Lines:
+        x, y, width, height = self.box(index, inset=self.size // 4)
+        return Lines((((x, y), (x + width, y + height)), ((x, y + height), (x + width, y))), VERMILLION, 3)
+
+
+def _widest(texts: Sequence[str], font: float) -> float:
+    return max((text_width(str(text), font) for text in texts), default=0)
+
+
+def _longest(lists: Sequence[Sequence[Clue]]) -> int:
+    return max((len(clues) for clues in lists), default=0)

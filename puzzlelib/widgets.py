@@ -1,0 +1,261 @@
+"""The board that a reader clicks and types on, and the base of all explorers.
+
+The board is one anywidget. Its front end (board.js, board.css) needs no import and no network, so the same file also
+makes a page that works without Python: ``to_html``.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+import anywidget
+from traitlets import Bool, Int, List, TraitError, Unicode, validate
+
+from puzzlelib.board_picture import KINDS, BoardPicture
+from puzzlelib.errors import PuzzleError
+from puzzlelib.paint import svg
+from puzzlelib.picture import Picture
+
+MOST_CELLS = 10_000
+SHAPE = ("rows", "cols", "row_clues", "col_clues", "row_labels", "col_labels", "block", "size", "label")
+CHECKED = ("rows", "cols", "cells", "row_clues", "col_clues", "row_labels", "col_labels", "highlights", "marks")
+
+
+class SettingError(PuzzleError, TraitError):
+    """A setting that a board cannot show. It is raised at once, and the board stays as it was."""
+
+
+class Board(anywidget.AnyWidget):
+    """A board of cells to click, to paint by dragging, and to type on. Its state is one string, ``cells``.
+
+    Parameters
+    ----------
+    rows, cols : the shape, 1 or more.
+    cells : rows * cols signs, row by row: ``#`` filled, ``.`` empty, ``?`` undecided, a space for a blank cell; any
+        other sign is drawn as the letter it is. Left out: all cells hold ``blank``.
+
+    Attributes
+    ----------
+    row_clues, col_clues : for each row or column its list of clues, at the left or on top; empty for none.
+    row_labels, col_labels : a word for each row or column, outside the clues; empty for none.
+    cycle : the signs that a click, Space or Enter runs through; the right button and Shift run backwards.
+    typed : the signs that keys write, such as ``"123456789"``.
+    blank : the sign that Backspace and Delete write.
+    block : a thick line every so many cells; 0 for none.
+    size : side of a cell in pixels; 0 lets the board choose.
+    highlights : ``[index, kind]`` for a cell, ``[index, kind, height, width]`` for a box of cells from there. Indices
+        count from 0, row by row. Kinds: ``look`` (looked at), ``found``, ``changed``, ``error`` and ``given``; a given
+        cell cannot be changed by hand.
+    marks : ``[index, signs]``: pencil marks in a cell that is undecided or blank.
+    crossed : clues that are done, struck out: ``["row", line, clue]`` or ``["col", line, clue]``, from 0.
+    label : the board's name for those who do not see it. caption : a sentence under the board.
+    locked : True lets nobody change a cell by hand.
+
+    Lists are replaced, not changed in place: only an assignment reaches the screen. Addresses that a reader meets
+    count from 1. ``board.observe(handler, "cells")`` calls the handler after every change by hand or by program.
+
+    Raises SettingError, a PuzzleError, for anything that does not fit the shape.
+
+    >>> board = Board(2, 3, row_clues=[[2], [1]])
+    >>> board.cells = "##....".replace("....", ".??#")
+    >>> board
+    board, 2 rows and 3 columns
+    ##.
+    ??#
+    >>> board.cells = "##"
+    Traceback (most recent call last):
+    puzzlelib.widgets.SettingError: cells: there are 2 signs, the board has 2 x 3 = 6 cells; give one sign a cell
+    """
+
+    # Text, not a path: no file watcher, and it works from a zip.
+    _esm = files("puzzlelib").joinpath("board.js").read_text("utf-8")
+    _css = files("puzzlelib").joinpath("board.css").read_text("utf-8")
+
+    rows = Int(1).tag(sync=True)
+    cols = Int(1).tag(sync=True)
+    cells = Unicode("?").tag(sync=True)
+    row_clues = List[Any]().tag(sync=True)
+    col_clues = List[Any]().tag(sync=True)
+    row_labels = List[Any]().tag(sync=True)
+    col_labels = List[Any]().tag(sync=True)
+    cycle = Unicode("?#.").tag(sync=True)
+    typed = Unicode("").tag(sync=True)
+    blank = Unicode("?").tag(sync=True)
+    block = Int(5).tag(sync=True)
+    size = Int(0).tag(sync=True)
+    highlights = List[Any]().tag(sync=True)
+    marks = List[Any]().tag(sync=True)
+    crossed = List[Any]().tag(sync=True)
+    label = Unicode("board").tag(sync=True)
+    caption = Unicode("").tag(sync=True)
+    locked = Bool(False).tag(sync=True)
+
+    def __init__(self, rows: int, cols: int, cells: str = "", **settings: Any) -> None:
+        _check_shape(rows, cols)
+        cells = cells or settings.get("blank", "?") * (rows * cols)
+        super().__init__(rows=rows, cols=cols, cells=cells, **settings)
+
+    def show(self, **settings: Any) -> None:
+        """Change several settings at once: another shape with its cells and clues, in one new picture.
+
+        A new shape without ``cells`` starts with all cells ``blank``. Raises SettingError and changes nothing where
+        the settings do not fit each other.
+
+        >>> board = Board(1, 3)
+        >>> board.show(cols=5, row_clues=[[2, 2]])
+        >>> board.cells
+        '?????'
+        """
+        rows, cols = settings.get("rows", self.rows), settings.get("cols", self.cols)
+        _check_shape(rows, cols)
+        if (rows, cols) != (self.rows, self.cols):
+            fresh: dict[str, Any] = {"cells": self.blank * (rows * cols), "highlights": [], "marks": [], "crossed": []}
+            settings = {**fresh, **settings}
+        with self.hold_sync(), self.hold_trait_notifications():
+            for name, value in settings.items():
+                setattr(self, name, value)
+
+    @validate(*CHECKED)
+    def _check(self, proposal: Any) -> Any:
+        name, value = proposal["trait"].name, proposal["value"]
+        settings = {checked: getattr(self, checked) for checked in CHECKED}
+        check_settings({**settings, name: value}, name)
+        return value
+
+    def still(self) -> BoardPicture:
+        """The board as it stands, for pictures and text."""
+        shape = {name: getattr(self, name) for name in SHAPE}
+        return BoardPicture(**shape, cells=self.cells, highlights=self.highlights, marks=self.marks)
+
+    def picture(self) -> Picture:
+        """The board as it stands, as a Picture."""
+        return self.still().picture()
+
+    def __repr__(self) -> str:
+        still = self.still()
+        return f"{still.description()}\n{still.text()}"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The live view, and beside it a still picture: all that shows where nothing was run."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if bundle is not None else ({}, {})
+        return {**data, "text/plain": repr(self), "text/html": svg.img(self.picture())}, metadata
+
+    def to_html(self, title: str = "") -> str:
+        """The board as a page of its own: no Python, no network, opens from a file.
+
+        Write it with ``Path("board.html").write_text(board.to_html(), "utf-8")``.
+        """
+        names = [name for name in self.traits(sync=True) if not name.startswith("_") and name not in NOT_OURS]
+        state = {name: getattr(self, name) for name in names}
+        return page(title or self.label, state)
+
+
+NOT_OURS = {"layout", "tabbable", "tooltip", "comm"}
+
+
+def check_settings(settings: Mapping[str, Any], name: str) -> None:
+    """Raises SettingError where the setting of that name does not fit the others."""
+    rows, cols = settings["rows"], settings["cols"]
+    _check_shape(rows, cols)
+    if name in ("rows", "cols", "cells"):
+        _check_cells(settings["cells"], rows, cols)
+    for sided, count in (("row", rows), ("col", cols)):
+        for kind in ("clues", "labels"):
+            _check_lines(f"{sided}_{kind}", settings[f"{sided}_{kind}"], count)
+    if name == "highlights":
+        _check_highlights(settings[name], rows, cols)
+    if name == "marks":
+        _check_marks(settings[name], rows * cols)
+
+
+def _check_shape(rows: object, cols: object) -> None:
+    for name, value in (("rows", rows), ("cols", cols)):
+        if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+            raise SettingError(name, f"{value!r} is no number of {name}", "use a whole number, 1 or more")
+    if int(str(rows)) * int(str(cols)) > MOST_CELLS:
+        raise SettingError("rows, cols", f"{rows} x {cols} cells are too many to show", f"stay below {MOST_CELLS:,}")
+
+
+def _check_cells(cells: str, rows: int, cols: int) -> None:
+    if len(cells) != rows * cols:
+        trouble = f"there are {len(cells)} signs, the board has {rows} x {cols} = {rows * cols} cells"
+        raise SettingError("cells", trouble, "give one sign a cell")
+
+
+def _check_lines(name: str, lines: Sequence[object], count: int) -> None:
+    if lines and len(lines) != count:
+        raise SettingError(name, f"there are {len(lines)}, the board has {count}", "give one a line, or none")
+
+
+def _check_highlights(highlights: Sequence[Sequence[Any]], rows: int, cols: int) -> None:
+    for highlight in highlights:
+        if len(highlight) not in (2, 4):
+            raise SettingError(
+                "highlights", f"{highlight!r} is none", "write [index, kind] or [index, kind, height, width]"
+            )
+        index, kind, *extent = highlight
+        _check_index("highlights", index, rows * cols)
+        if kind not in KINDS:
+            raise SettingError("highlights", f"{kind!r} is no kind", f"use one of {', '.join(KINDS)}")
+        row, col = divmod(index, cols)
+        if extent and not (1 <= extent[0] <= rows - row and 1 <= extent[1] <= cols - col):
+            raise SettingError("highlights", f"{highlight!r} leaves the board", "make the box smaller")
+
+
+def _check_marks(marks: Sequence[Sequence[Any]], count: int) -> None:
+    for mark in marks:
+        if len(mark) != 2 or not isinstance(mark[1], str):
+            raise SettingError("marks", f"{mark!r} is none", "write [index, signs]")
+        _check_index("marks", mark[0], count)
+
+
+def _check_index(name: str, index: object, count: int) -> None:
+    if not isinstance(index, int) or not 0 <= index < count:
+        raise SettingError(name, f"there is no cell {index!r}", f"indices run from 0 to {count - 1}")
+
+
+PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+:root {{ color-scheme: light dark; }}
+body {{ margin: 1em; font-family: sans-serif; }}
+h1 {{ font-size: 1.3em; }}
+{css}
+</style>
+<main><h1>{title}</h1><div id="board"></div></main>
+<script type="module">
+{esm}
+const state = {state};
+const handlers = {{}};
+const model = {{
+  get: (name) => state[name],
+  set(name, value) {{
+    if (state[name] === value) return;
+    state[name] = value;
+    for (const handler of handlers[`change:${{name}}`] ?? []) handler();
+  }},
+  save_changes() {{}},
+  on(event, handler) {{ (handlers[event] ??= []).push(handler); }},
+  off() {{}},
+}};
+widget.render({{ model, el: document.getElementById("board") }});
+</script>
+</html>
+"""
+
+
+def page(title: str, state: Mapping[str, Any]) -> str:
+    """A page that runs the front end on a state, with a model that stands in for the kernel's."""
+    text = json.dumps(state, ensure_ascii=False, separators=(",", ":"))
+    return PAGE.format(
+        title=escape(title),
+        css=Board._css,
+        esm=Board._esm.replace("export default", "const widget ="),
+        state=text.replace("<", "\\u003c"),  # or a "</script>" in a caption would end the page's script
+    )
