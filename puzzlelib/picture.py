@@ -114,7 +114,8 @@ class Picture:
     description: str
 
     def __repr__(self) -> str:
-        return f"<Picture {self.width} x {self.height}: {self.description}>"
+        first, *more = self.description.splitlines()
+        return f"<Picture {self.width:g} x {self.height:g}: {first}{' ...' if more else ''}>"
 
     def _repr_html_(self) -> str:
         from puzzlelib.paint import svg
@@ -174,13 +175,12 @@ def arrow_head(before: Point, tip: Point, length: float = 8) -> tuple[Point, Poi
 
 
 def text_width(text: str, size: float = 14) -> float:
-    """About how many pixels a text takes: wide signs their size, all others six tenths of it, which is never too little
-    for digits and seldom for words.
+    """About how many pixels a text takes, rather too many than too few: wide signs their size, others six tenths of it.
 
     >>> text_width("12", size=10), text_width("左詰め", size=10)
     (12.0, 30)
     """
-    return sum(size if east_asian_width(sign) in "WFA" else 0.6 * size for sign in text)
+    return sum(size * (0.3 if sign == " " else 1 if east_asian_width(sign) in "WFA" else 0.6) for sign in text)
 
 
 def ink_on(colour: str) -> str:

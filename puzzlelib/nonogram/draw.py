@@ -1,0 +1,566 @@
+"""Lines, placements and boards of a nonogram as Pictures. Packings have a file of their own, ``draw_packing``.
+
+The three signs are drawn everywhere alike: undecided ・ a small dot, empty □ a small hollow square, filled ■ a black
+cell. Cells, rows, columns and clue numbers count from 1.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, islice
+
+import numpy as np
+
+from puzzlelib.errors import PuzzleError
+from puzzlelib.nonogram import line as one_line
+from puzzlelib.nonogram.puzzle import (
+    EMPTY,
+    FILLED,
+    UNDECIDED,
+    Cells,
+    Clues,
+    Line,
+    Nonogram,
+    read_both,
+    read_line,
+    write_board,
+)
+from puzzlelib.picture import (
+    BLUE,
+    DASHED,
+    GREEN,
+    GREY,
+    INK,
+    ORANGE,
+    VERMILLION,
+    Box,
+    Boxes,
+    Lines,
+    Picture,
+    Point,
+    Shape,
+    Text,
+    centred,
+    ink_on,
+    text_width,
+)
+
+GRID = "#999999"  # light enough beside a black cell and a white one
+DOT = "#888888"
+MARGIN = 6
+SMALL = 11  # the smallest size that we let anybody read
+LABEL = 14
+WIDE = "\N{EN SPACE}"  # between clues: a plain space makes 1 2 look like 12
+
+
+# ---- lines
+
+
+@dataclass(frozen=True)
+class Block:
+    """A block with its clue number, on the cells ``first`` to ``last``, from 1 and included."""
+
+    number: int
+    first: int
+    last: int
+    colour: str = INK
+
+
+@dataclass(frozen=True)
+class Range:
+    """Cells ``first`` to ``last``, from 1 and included, with a bracket and a label under their row."""
+
+    first: int
+    last: int
+    label: str
+    colour: str = BLUE
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row under the ruler of ``lines``.
+
+    Attributes
+    ----------
+    label, note : words at its left and at its right.
+    cells : a line; None leaves the cells blank, for a row that only holds blocks.
+    blocks, ranges : painted over and under the cells.
+    highlights : cells, from 1, with a heavy frame.
+    """
+
+    label: str
+    cells: Line | None = None
+    blocks: tuple[Block, ...] = ()
+    ranges: tuple[Range, ...] = ()
+    highlights: tuple[int, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Track:
+    """Where the cells of a line stand on the sheet: squares of ``size`` pixels, cell 1 at ``left``."""
+
+    left: float
+    size: int
+    length: int
+
+    def x(self, cell: float) -> float:
+        """The left edge of a cell; half a cell further on is its middle."""
+        return self.left + (cell - 1) * self.size
+
+    def box(self, first: int, last: int, y: float, height: float) -> Box:
+        return (self.x(first), y, (last - first + 1) * self.size, height)
+
+    @property
+    def right(self) -> float:
+        return self.x(self.length + 1)
+
+
+def line(
+    cells: Line, clues: Clues | None = None, ranges: Sequence[Range] = (), highlights: Sequence[int] = ()
+) -> Picture:
+    """One line under its cell numbers, with its clues at the left.
+
+    Raises PuzzleError where the line or the clues are none, or do not fit.
+
+    >>> line("・■□・", [2]).description
+    'Line of 4 cells, clues 2: filled 2; empty 3; the rest undecided'
+    """
+    if clues is not None:
+        read_both(clues, cells)
+    picture = lines(
+        [Row("" if clues is None else _clue_text(clues, WIDE), cells, (), tuple(ranges), tuple(highlights))]
+    )
+    told = "" if clues is None else f", clues {_clue_text(clues)}"
+    spans = "".join(f"; {span.label}: {_cell_list(range(span.first, span.last + 1))}" for span in ranges)
+    return picture.described(f"Line of {len(cells)} cells{told}: {in_words(read_line(cells))}{spans}")
+
+
+def lines(rows: Sequence[Row], length: int | None = None) -> Picture:
+    """Several rows under one ruler; ``length`` is the number of cells, by default that of the longest row.
+
+    >>> lines([Row("before", "・■・"), Row("after", "□■□")]).description
+    'before: filled 2; the rest undecided. after: filled 2; empty 1, 3'
+    """
+    length = length or max((len(row.cells) for row in rows if row.cells is not None), default=0)
+    track = track_for(length, rows)
+    shapes: list[Shape] = ruler(track, MARGIN + SMALL)
+    y: float = MARGIN + SMALL + 5
+    for row in rows:
+        shapes += row_shapes(track, row, y)
+        y += row_height(track, row)
+    width = max((row_width(track, row) for row in rows), default=track.right) + MARGIN
+    description = ". ".join(f"{row.label}: {_told(row)}" for row in rows)
+    return Picture(_up(width), _up(y), tuple(shapes), description)
+
+
+def track_for(length: int, rows: Sequence[Row] = ()) -> Track:
+    """Cells as large as a page of 900 pixels allows, with room for the labels and the sentinel's place, cell 0."""
+    size = max(16, min(28, 860 // max(length, 1)))
+    label = max((text_width(row.label) for row in rows), default=0)
+    outside = any(block.first < 1 for row in rows for block in row.blocks)
+    return Track(_up(MARGIN + label + (8 if label else 0) + outside * size), size, length)
+
+
+def ruler(track: Track, baseline: float) -> list[Shape]:
+    """The cell numbers: all where they fit, else every fifth."""
+    every = 1 if track.size >= 20 or track.length < 10 else 5
+    numbers = [x for x in range(1, track.length + 1) if x == 1 or x % every == 0]
+    return [Text(track.x(x + 0.5), baseline, str(x), SMALL, GREY) for x in numbers]
+
+
+def row_shapes(track: Track, row: Row, y: float) -> list[Shape]:
+    """The shapes of a row whose cells start at height y."""
+    size = track.size
+    shapes: list[Shape] = []
+    if row.cells is None:
+        shapes += grid(1, track.length, track.left, y, size)
+    else:
+        shapes += cell_shapes(read_line(row.cells)[np.newaxis, :], track.left, y, size)
+    shapes += block_shapes(track, [(block, y) for block in row.blocks])
+    if row.highlights:
+        frames = tuple((track.x(cell) + 1, y + 1, size - 2, size - 2) for cell in row.highlights)
+        shapes.append(Boxes(frames, stroke=ORANGE, width=3))
+    baseline = y + size / 2 + 0.36 * LABEL
+    if row.label:
+        shapes.append(Text(MARGIN, baseline, row.label, LABEL, anchor="start"))
+    if row.note:
+        shapes.append(Text(track.right + MARGIN, baseline, row.note, LABEL, anchor="start"))
+    return shapes + _range_shapes(track, row.ranges, y + size)
+
+
+def row_height(track: Track, row: Row) -> float:
+    """How far below a row the next one starts."""
+    lanes = 1 + max((lane for _, lane in _lanes(track, row.ranges)), default=-1)
+    return track.size + 6 + lanes * LANE
+
+
+def row_width(track: Track, row: Row) -> float:
+    """How far a row reaches to the right, with its note and the labels of its ranges."""
+    cells = track.x(max([track.length, *(block.last for block in row.blocks)]) + 1)
+    labels = [middle + half for middle, half in (_label_place(track, span) for span in row.ranges)]
+    return max([cells + (MARGIN + text_width(row.note) if row.note else 0), *labels])
+
+
+def block_shapes(track: Track, placed: Sequence[tuple[Block, float]]) -> list[Shape]:
+    """Blocks, each with the height of its row: one piece with its clue number, the cells still countable."""
+    shapes: list[Shape] = []
+    for colour in dict.fromkeys(block.colour for block, _ in placed):
+        same = [(block, y) for block, y in placed if block.colour == colour]
+        boxes = tuple(track.box(block.first, block.last, y + 2, track.size - 4) for block, y in same)
+        seams = tuple(
+            ((track.x(cell), y + 3), (track.x(cell), y + track.size - 3))
+            for block, y in same
+            for cell in range(block.first + 1, block.last + 1)
+        )
+        shapes += [Boxes(boxes, colour, stroke=INK), Lines(seams, stroke=GRID)]
+        for block, y in same:
+            middle = (block.first + block.last) // 2  # a whole cell: no seam crosses the number
+            box = track.box(middle, middle, y, track.size)
+            shapes.append(centred(str(block.number), box, 13, ink_on(colour), bold=True))
+    return shapes
+
+
+LANE = 30  # height of a bracket with its label
+
+
+def _range_shapes(track: Track, ranges: Sequence[Range], y: float) -> list[Shape]:
+    shapes: list[Shape] = []
+    for span, lane in _lanes(track, ranges):
+        top = y + 4 + lane * LANE
+        left, right = track.x(span.first) + 2, track.x(span.last + 1) - 2
+        corners = ((left, top), (left, top + 6), (right, top + 6), (right, top))
+        shapes.append(Lines((corners,), stroke=span.colour, width=2))
+        middle, _ = _label_place(track, span)
+        shapes.append(Text(middle, top + 20, span.label, 12))
+    return shapes
+
+
+def _lanes(track: Track, ranges: Sequence[Range]) -> list[tuple[Range, int]]:
+    """Each range with the highest lane, from 0, where neither its bracket nor its label meets another."""
+    taken: list[list[tuple[float, float]]] = []
+    placed = []
+    for span in ranges:
+        middle, half = _label_place(track, span)
+        left = min(track.x(span.first), middle - half)
+        right = max(track.x(span.last + 1), middle + half)
+        free = (lane for lane, others in enumerate(taken) if all(right <= a or b <= left for a, b in others))
+        lane = next(free, len(taken))
+        if lane == len(taken):
+            taken.append([])
+        taken[lane].append((left, right))
+        placed.append((span, lane))
+    return placed
+
+
+def _label_place(track: Track, span: Range) -> tuple[float, float]:
+    """The middle of a range's label and half its width: under the bracket, but not left of the sheet."""
+    half = text_width(span.label, 12) / 2 + 4
+    return max(half, track.x((span.first + span.last + 1) / 2)), half
+
+
+# ---- all placements of a line
+
+
+def placements(clues: Clues, line: Line, most: int = 16) -> Picture:
+    """All placements of a line, one a row, and under them how many fill each cell.
+
+    Only a column that all of them fill (solid frame, tick) or none of them fills (dashed frame, struck out) is proof;
+    a majority is none. Past ``most`` rows it draws the first and the last ones and says how many it leaves out; the
+    counts are those of all.
+
+    Raises PuzzleError on bad input; a line without any placement is drawn with a sentence that says so.
+
+    >>> placements([2, 2], "・・・・・・・").description
+    'All 6 placements of 2 2 on 7 cells. Filled in all: no cell. Filled in none: no cell'
+    """
+    values, cells = read_both(clues, line)
+    total = one_line.count_placements(values, cells)
+    told = f"{_clue_text(values)} on {len(cells)} cells"
+    if not total:
+        return _with_sentence(cells, f"No placement of {_clue_text(values)} fits this line.")
+    counts = filled_counts(values, cells)
+    full = [x for x, count in enumerate(counts, start=1) if count == total]
+    none = [x for x, count in enumerate(counts, start=1) if count == 0]
+    description = (
+        f"All {total:,} placements of {told}. Filled in all: {_cell_list(full)}. Filled in none: {_cell_list(none)}"
+    )
+    shown = [_blocks_at(values, starts) for starts in _some_placements(values, cells, most)]
+    return _stacked(cells, shown, counts, total).described(description)
+
+
+def filled_counts(clues: Clues, line: Line) -> list[int]:
+    """For each cell, in how many placements of the line it is filled. O(n * n * M).
+
+    >>> filled_counts([2, 2], "・・・・・・・")
+    [3, 5, 3, 2, 3, 5, 3]
+    """
+    values, cells = read_both(clues, line)
+    counts = []
+    for index, cell in enumerate(cells):
+        filled = cells.copy()
+        filled[index] = FILLED
+        counts.append(0 if cell == EMPTY else one_line.count_placements(values, filled))
+    return counts
+
+
+def _some_placements(clues: Sequence[int], cells: Cells, most: int) -> list[list[int]]:
+    """All placements, or the first and the last ones: the last are the first of the mirrored line."""
+    first = list(islice(one_line.placements(clues, cells), most + 1))
+    if len(first) <= most:
+        return first
+    mirrored = islice(one_line.placements(clues[::-1], cells[::-1]), most // 2)
+    last = [[len(cells) + 2 - start - k for start, k in zip(starts[::-1], clues, strict=True)] for starts in mirrored]
+    return sorted(first[: most - most // 2] + last)
+
+
+def _blocks_at(clues: Sequence[int], starts: Sequence[int]) -> list[Block]:
+    pairs = zip(clues, starts, strict=True)
+    return [Block(m, start, start + k - 1) for m, (k, start) in enumerate(pairs, start=1)]
+
+
+def _stacked(cells: Cells, shown: Sequence[Sequence[Block]], counts: Sequence[int], total: int) -> Picture:
+    """The line, its placements, the counts and what they prove."""
+    head = Row("line", cells)
+    sure = Row("sure", [FILLED if count == total else EMPTY if not count else UNDECIDED for count in counts])
+    count_row = Row("times ■" if total < 1000 else "■ in %", note=f"of {total:,}")
+    last = len(shown) // 2 if len(shown) < total else 0  # rows behind the gap
+    track = track_for(len(counts), [head, count_row, Row(f"{total:,}")])
+    y: float = MARGIN + SMALL + 5
+    shapes = [*ruler(track, MARGIN + SMALL), *row_shapes(track, head, y)]
+    y += track.size + 14
+    top = y - 4
+    shapes += _table_shapes(track, shown[: len(shown) - last], 1, y)
+    y += (len(shown) - last) * track.size
+    if last:
+        shapes.append(Text(track.left, y + 19, f"⋮ {total - len(shown):,} more", LABEL, GREY, "start"))
+        y += 28
+        shapes += _table_shapes(track, shown[-last:], total - last + 1, y)
+        y += last * track.size
+    shapes += _count_shapes(track, counts, total, top, y + 4)
+    shapes.append(Text(MARGIN, y + 20, count_row.label, LABEL, anchor="start"))
+    shapes.append(Text(track.right + MARGIN, y + 20, count_row.note, LABEL, anchor="start"))
+    y += 50
+    shapes += row_shapes(track, sure, y)
+    return Picture(_up(row_width(track, count_row)) + MARGIN, _up(y + track.size + MARGIN), tuple(shapes), "")
+
+
+def _table_shapes(track: Track, shown: Sequence[Sequence[Block]], first: int, y: float) -> list[Shape]:
+    """Placements one under the other, numbered from ``first``."""
+    heights = [y + index * track.size for index in range(len(shown))]
+    return [
+        *grid(len(shown), track.length, track.left, y, track.size),
+        *block_shapes(track, [(block, top) for blocks, top in zip(shown, heights, strict=True) for block in blocks]),
+        *(
+            Text(MARGIN, top + track.size / 2 + 4, f"{number:,}", 12, GREY, "start")
+            for number, top in enumerate(heights, start=first)
+        ),
+    ]
+
+
+def _count_shapes(track: Track, counts: Sequence[int], total: int, top: float, y: float) -> list[Shape]:
+    """The count under each column, and a frame around each column that proves something."""
+    full = [x for x, count in enumerate(counts, start=1) if count == total]
+    none = [x for x, count in enumerate(counts, start=1) if count == 0]
+    bottom = y + 38
+    ticks = tuple(
+        ((track.x(x + 0.5) - 5, bottom - 10), (track.x(x + 0.5) - 1, bottom - 6), (track.x(x + 0.5) + 5, bottom - 15))
+        for x in full
+    )
+    strikes = tuple(((track.x(x) + 4, y + 20), (track.x(x + 1) - 4, y + 3)) for x in none)
+    texts = [
+        Text(track.x(x + 0.5), y + 16, _count_text(count, total), SMALL, INK if count in (0, total) else GREY)
+        for x, count in enumerate(counts, start=1)
+    ]
+    return [
+        *texts,
+        Boxes(tuple(_inset(track.box(x, x, top, bottom - top), 1) for x in full), stroke=GREEN, width=3),
+        Lines(ticks, stroke=GREEN, width=3),
+        Boxes(
+            tuple(_inset(track.box(x, x, top, bottom - top), 1) for x in none), stroke=VERMILLION, width=2, dash=DASHED
+        ),
+        Lines(strikes, stroke=VERMILLION, width=2),
+    ]
+
+
+def _count_text(count: int, total: int) -> str:
+    """The count, or its share in per cent where it has more than three digits: never 0 or 100 by rounding."""
+    if total < 1000:
+        return str(count)
+    if count == total:
+        return "all"
+    return str(max(1, min(99, 100 * count // total))) if count else "0"
+
+
+def _with_sentence(cells: Cells, sentence: str) -> Picture:
+    """A line with a sentence under it, for what cannot be drawn."""
+    picture = lines([Row("line", cells)])
+    text = Text(MARGIN, picture.height + 16, sentence, LABEL, anchor="start")
+    width = max(picture.width, text_width(sentence) + 2 * MARGIN)
+    return Picture(width, picture.height + 26, (*picture.shapes, text), sentence)
+
+
+# ---- boards
+
+
+def board(
+    puzzle: Nonogram,
+    cells: Cells | None = None,
+    rows: Sequence[int] = (),
+    columns: Sequence[int] = (),
+    marked: Sequence[tuple[int, int]] = (),
+) -> Picture:
+    """A board with its clues, a heavier line every five cells.
+
+    ``cells`` is an int8 array of shape (height, width), -1 undecided, 0 empty, 1 filled; None leaves all undecided.
+    ``rows`` and ``columns`` get a frame, clues included, ``marked`` cells (row, column) a heavier one, all from 1.
+
+    Raises PuzzleError where the shape of the cells is not that of the puzzle.
+
+    >>> board(Nonogram([[2], [1]], [[1], [2]])).width
+    74
+    """
+    state = np.full((puzzle.height, puzzle.width), UNDECIDED, dtype=np.int8) if cells is None else np.asarray(cells)
+    if state.shape != (puzzle.height, puzzle.width):
+        shape = " x ".join(map(str, state.shape))
+        raise PuzzleError("the cells", f"their array is {shape}", f"the board is {puzzle.height} x {puzzle.width}")
+    size = _board_cell(max(state.shape))
+    left = _up(max(text_width(_clue_text(clues, WIDE), CLUE) for clues in puzzle.rows)) + 2 * MARGIN
+    top = max(len(clues) or 1 for clues in puzzle.columns) * CLUE_STEP + 2 * MARGIN
+    right, bottom = left + puzzle.width * size, top + puzzle.height * size
+    shapes = [*_clues_of(puzzle, left, top, size), *cell_shapes(state, left, top, size)]
+    frames = [(1, top + (row - 1) * size, right, size) for row in rows]
+    frames += [(left + (column - 1) * size, 1, size, bottom) for column in columns]
+    shapes.append(Boxes(tuple(frames), stroke=BLUE, width=2))
+    boxes = [(left + (column - 1) * size + 1, top + (row - 1) * size + 1, size - 2, size - 2) for row, column in marked]
+    shapes.append(Boxes(tuple(boxes), stroke=ORANGE, width=3))
+    return Picture(right + MARGIN, bottom + MARGIN, tuple(shapes), _board_in_words(puzzle, state, rows, columns))
+
+
+CLUE = 12
+CLUE_STEP = 14  # from one number of a column's clues to the next
+
+
+def _board_cell(length: int) -> int:
+    return 24 if length <= 15 else 20 if length <= 30 else 16
+
+
+def _clues_of(puzzle: Nonogram, left: float, top: float, size: int) -> list[Shape]:
+    shapes: list[Shape] = [
+        Text(left - MARGIN, top + index * size + size // 2 + 4, _clue_text(clues, WIDE), CLUE, anchor="end")
+        for index, clues in enumerate(puzzle.rows)
+    ]
+    for index, clues in enumerate(puzzle.columns):
+        for level, clue in enumerate(reversed(clues or (0,))):
+            shapes.append(Text(left + index * size + size // 2, top - MARGIN - level * CLUE_STEP, str(clue), CLUE))
+    return shapes
+
+
+def _board_in_words(puzzle: Nonogram, cells: Cells, rows: Sequence[int], columns: Sequence[int]) -> str:
+    """The text board with its clues; a reader who cannot see the picture can play from it."""
+    framed = [f"row {row}" for row in rows] + [f"column {column}" for column in columns]
+    note = f", framed: {', '.join(framed)}" if framed else ""
+    return f"Board of {puzzle.height} rows and {puzzle.width} columns{note}\n{write_board(puzzle, cells)}"
+
+
+# ---- cells, alike in lines and boards
+
+
+def cell_shapes(cells: Cells, left: float, top: float, size: int) -> list[Shape]:
+    """Cells of shape (height, width) from the corner (left, top): one shape for each kind, and the grid."""
+    height, width = cells.shape
+    half = size // 2
+    arm = size // 5  # half the side of a hollow square
+    dot = 1 if size < 20 else 2  # half the side of a dot
+    blocks: list[Box] = []
+    squares: list[Box] = []
+    dots: list[tuple[Point, Point]] = []
+    for y, values in enumerate(cells.tolist()):
+        upper, middle = top + y * size, top + y * size + half
+        for value, first, count in _runs(values):
+            x = left + first * size
+            if value == FILLED:
+                blocks.append((x, upper, count * size, size))
+            elif value == UNDECIDED:
+                dots.append(((x + half - dot, middle), (x + (count - 1) * size + half + dot, middle)))
+            else:
+                starts = range(int(x) + half - arm, int(x) + count * size, size)
+                squares += [(start, middle - arm, 2 * arm, 2 * arm) for start in starts]
+    return [
+        Boxes(tuple(blocks), fill=INK),
+        Boxes(tuple(squares), stroke=GREY),
+        # A run of dots is one dashed line: a blank board is 25 lines and not 625.
+        Lines(tuple(dots), stroke=DOT, width=2 * dot, dash=(2 * dot, size - 2 * dot)),
+        *grid(height, width, left, top, size),
+    ]
+
+
+def _runs(values: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+    """Each run of equal values with the index of its first and its length."""
+    first = 0
+    for value, run in groupby(values):
+        count = len(list(run))
+        yield value, first, count
+        first += count
+
+
+def grid(height: int, width: int, left: float, top: float, size: int) -> list[Shape]:
+    """The lines between cells, heavier every five and around."""
+    right, bottom = left + width * size, top + height * size
+    upright = [((left + x * size, top), (left + x * size, bottom)) for x in range(width + 1)]
+    level = [((left, top + y * size), (right, top + y * size)) for y in range(height + 1)]
+    thin = [line for lines in (upright, level) for index, line in enumerate(lines) if index % 5]
+    heavy = [line for lines in (upright, level) for line in (*lines[:-1:5], lines[-1])]
+    return [Lines(tuple(thin), stroke=GRID), Lines(tuple(heavy), stroke=INK, width=2)]
+
+
+# ---- words
+
+
+def in_words(cells: Cells) -> str:
+    """A line for those who do not see it.
+
+    >>> in_words(read_line("□・■■■・"))
+    'filled 3-5; empty 1; the rest undecided'
+    """
+    parts = [
+        f"{name} {_cell_list(np.flatnonzero(cells == value) + 1)}"
+        for value, name in ((FILLED, "filled"), (EMPTY, "empty"))
+        if value in cells
+    ]
+    if UNDECIDED in cells:
+        parts.append("the rest undecided" if parts else "all undecided")
+    return "; ".join(parts)
+
+
+def _told(row: Row) -> str:
+    cells = [] if row.cells is None else [in_words(read_line(row.cells))]
+    blocks = [f"block {block.number} on {_cell_list(range(block.first, block.last + 1))}" for block in row.blocks]
+    spans = [f"{span.label}: {_cell_list(range(span.first, span.last + 1))}" for span in row.ranges]
+    return "; ".join([*cells, *blocks, *spans, *([row.note] if row.note else [])])
+
+
+def _cell_list(cells: Iterable[int]) -> str:
+    """Cell numbers in order, runs of three and more shortened.
+
+    >>> _cell_list([1, 2, 5, 6, 7])
+    '1, 2, 5-7'
+    """
+    listed: list[str] = []
+    for _, run in groupby(enumerate(cells), key=lambda pair: pair[1] - pair[0]):
+        numbers = [int(cell) for _, cell in run]
+        listed += [f"{numbers[0]}-{numbers[-1]}"] if len(numbers) > 2 else map(str, numbers)
+    return ", ".join(listed) or "no cell"
+
+
+def _clue_text(clues: Clues, gap: str = " ") -> str:
+    return gap.join(map(str, clues)) or "0"
+
+
+def _inset(box: Box, by: float) -> Box:
+    x, y, width, height = box
+    return x + by, y + by, width - 2 * by, height - 2 * by
+
+
+def _up(value: float) -> int:
+    """Whole pixels, rounded up: coordinates stay short and lines crisp."""
+    return int(-(-value // 1))
