@@ -5,18 +5,25 @@ makes a page that works without Python: ``to_html``.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from html import escape
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
 import anywidget
+import ipywidgets
 from traitlets import Bool, Int, List, TraitError, Unicode, validate
 
 from puzzlelib.board_picture import KINDS, BoardPicture
 from puzzlelib.errors import PuzzleError
 from puzzlelib.paint import svg
 from puzzlelib.picture import Picture
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 MOST_CELLS = 10_000
 SHAPE = ("rows", "cols", "row_clues", "col_clues", "row_labels", "col_labels", "block", "size", "label")
@@ -25,6 +32,9 @@ CHECKED = ("rows", "cols", "cells", "row_clues", "col_clues", "row_labels", "col
 
 class SettingError(PuzzleError, TraitError):
     """A setting that a board cannot show. It is raised at once, and the board stays as it was."""
+
+
+# ---- the board
 
 
 class Board(anywidget.AnyWidget):
@@ -153,6 +163,7 @@ class Board(anywidget.AnyWidget):
         return page(title or self.label, state)
 
 
+# Traits that ipywidgets adds and that a page without it does not need.
 NOT_OURS = {"layout", "tabbable", "tooltip", "comm"}
 
 
@@ -216,6 +227,120 @@ def _check_index(name: str, index: object, count: int) -> None:
     if not isinstance(index, int) or not 0 <= index < count:
         raise SettingError(name, f"there is no cell {index!r}", f"indices run from 0 to {count - 1}")
 
+
+# ---- the base of all explorers
+
+
+class Explorer(ABC):
+    """Sliders, a picture, and a sentence where a setting is impossible.
+
+    A subclass makes its controls with ``slider``, ``choice`` and ``button``, stacks them with ``stack``, and keeps its
+    puzzle in ``.puzzle``, or in ``.clues`` and ``.line``, so that the cells below can be rerun with it. A change that
+    raises PuzzleError shows the error's sentence, never a traceback, and leaves picture and puzzle as they were:
+    compute first, then keep and show.
+
+    Observers run in another thread than the cells, so they only set traits and attributes.
+
+    >>> class Squares(Explorer):
+    ...     def __init__(self):
+    ...         super().__init__()
+    ...         self.board = Board(1, 3)
+    ...         self.length = self.slider("length", 3, 1, 9, self.change)
+    ...         self.stack(self.length, self.board)
+    ...     def change(self, length):
+    ...         if length == 7:
+    ...             raise PuzzleError("length", "7 is not for today", "take 8")
+    ...         self.board.show(cols=length)
+    ...     def picture(self):
+    ...         return self.board.picture()
+    >>> squares = Squares()
+    >>> squares.length.value = 7
+    >>> squares.message.value, squares.board.cells
+    ('<p role="alert">length: 7 is not for today; take 8</p>', '???')
+    >>> squares
+    Squares: board, 1 row and 3 columns
+    """
+
+    def __init__(self) -> None:
+        self.message = ipywidgets.HTML()
+        self.box = ipywidgets.VBox()
+        self._quiet = False
+
+    @abstractmethod
+    def picture(self) -> Picture:
+        """What stands for the explorer in a notebook that was not run."""
+
+    def stack(self, *parts: Any) -> None:
+        """Put widgets under each other, the message between the controls and the last part."""
+        self.box.children = (*parts[:-1], self.message, *parts[-1:])
+
+    def slider(self, label: str, value: int, low: int, high: int, on_change: Callable[[int], None]) -> Any:
+        """An IntSlider that calls ``on_change`` with each new value."""
+        control = ipywidgets.IntSlider(value=value, min=low, max=high)
+        return self._watched(control, label, on_change)
+
+    def choice(self, label: str, options: Sequence[str], on_change: Callable[[str], None]) -> Any:
+        """A Dropdown that opens on its first option and calls ``on_change`` with each new one."""
+        return self._watched(ipywidgets.Dropdown(options=list(options)), label, on_change)
+
+    def button(self, label: str, on_click: Callable[[], None]) -> Any:
+        """A Button that calls ``on_click``."""
+        control = ipywidgets.Button(description=label, layout={"width": "auto"})
+        control.on_click(lambda _: self.attempt(on_click))
+        return control
+
+    def picture_view(self, picture: Picture) -> Any:
+        """An HTML widget that shows a picture; ``show_picture`` changes it."""
+        return ipywidgets.HTML(svg.img(picture))
+
+    def show_picture(self, view: Any, picture: Picture) -> None:
+        view.value = svg.img(picture)
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence between the controls and the picture, and to screen readers at once."""
+        self.message.value = f'<p role="alert">{escape(sentence)}</p>' if sentence else ""
+
+    def attempt(self, action: Callable[[], None]) -> None:
+        """Do it, and say so where it is impossible. An error that nobody foresaw is said and logged, too."""
+        self.say("")
+        try:
+            action()
+        except PuzzleError as error:
+            self.say(str(error))
+        except Exception as error:
+            log.exception("an explorer's observer failed")
+            self.say(f"This did not work: {error!r}. The explorer stays as it was.")
+
+    @contextmanager
+    def quietly(self) -> Iterator[None]:
+        """Set several controls without calling their handlers, then act once yourself."""
+        before, self._quiet = self._quiet, True
+        try:
+            yield
+        finally:
+            self._quiet = before
+
+    def _watched(self, control: Any, label: str, on_change: Callable[[T], None]) -> Any:
+        control.description = control.tooltip = label
+        control.style.description_width = "initial"
+        control.layout = {"width": "100%", "max_width": "480px"}
+        control.observe(lambda change: self._changed(on_change, change["new"]), "value")
+        return control
+
+    def _changed(self, on_change: Callable[[T], None], value: T) -> None:
+        if not self._quiet:
+            self.attempt(lambda: on_change(value))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}: {self.picture().description}"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The live view, and beside it the first picture: all that shows where nothing was run."""
+        data = dict(self.box._repr_mimebundle_(**kwargs))
+        return {**data, "text/plain": repr(self), "text/html": svg.img(self.picture())}
+
+
+# ---- a page without Python
 
 PAGE = """<!doctype html>
 <html lang="en">
