@@ -28,6 +28,7 @@ Side = Literal["left", "right"]
 Span = tuple[int, int]  # the first and the last cell, both included
 
 KINDS = ("start", "outside check", "inside check", "moved", "gap", "pass ended", "contradiction")
+RULE_KINDS = ("empty", "filled")
 
 
 # ---- the stretch: where something is still open
@@ -310,16 +311,17 @@ def pack_right(
 # ---- the two rules
 
 
-@dataclass(frozen=True)
+@dataclass
 class Comparison:
-    """Both packings of a line and what they agree on.
+    """Both packings of a line and what they agree on: the state that the events of the two rules change.
 
     Attributes
     ----------
     clues, cells : the line before, int8 of shape (n,).
     stretch : its undecided part.
     left, right : one number a clue, from 1, as ``pack_left`` and ``pack_right`` give them.
-    after : the line after the two rules, int8 of shape (n,).
+    after : the line after the rules so far, int8 of shape (n,).
+    event : the last event, None at the start.
     """
 
     clues: tuple[int, ...]
@@ -328,6 +330,26 @@ class Comparison:
     left: tuple[int, ...]
     right: tuple[int, ...]
     after: Cells
+    event: Event | None = None
+
+    @classmethod
+    def start(cls, clues: Clues, line: Line) -> "Comparison":
+        """Both packings, before the rules. Raises Contradiction if nothing fills the line."""
+        values, cells = read_both(clues, line)
+        stretch = find_stretch(values, cells)
+        left = pack_left(values, cells, stretch=stretch)
+        right = pack_right(values, cells, stretch=stretch)
+        return cls(values, cells, stretch, tuple(left), tuple(right), cells.copy())
+
+    def apply(self, event: Event) -> None:
+        self.event = event
+        if event.value is not None:
+            first, last = cast(Span, event.value)
+            self.after[first - 1 : last] = FILLED if event.kind == "filled" else EMPTY
+
+    def copy(self) -> "Comparison":
+        """Its own line after the rules; all else never changes and is shared."""
+        return replace(self, after=self.after.copy())
 
 
 def compare(clues: Clues, line: Line) -> Comparison:
@@ -337,12 +359,9 @@ def compare(clues: Clues, line: Line) -> Comparison:
     >>> comparison.left, comparison.right, comparison.after.tolist()
     ((1,), (4,), [-1, 1, 1, -1])
     """
-    values, cells = read_both(clues, line)
-    stretch = find_stretch(values, cells)
-    left = pack_left(values, cells, stretch=stretch)
-    right = pack_right(values, cells, stretch=stretch)
-    after = cast(Cells, apply_rules(values, cells, left, right, stretch))
-    return Comparison(values, cells, stretch, tuple(left), tuple(right), after)
+    start = Comparison.start(clues, line)
+    after = apply_rules(start.clues, start.cells, start.left, start.right, start.stretch)
+    return replace(start, after=cast(Cells, after))
 
 
 def pack_line(clues: Clues, line: Line) -> str | Cells:
@@ -357,23 +376,59 @@ def pack_line(clues: Clues, line: Line) -> str | Cells:
 
 
 def apply_rules(
-    clues: Clues, line: Line, left: Sequence[int], right: Sequence[int], stretch: Stretch | None = None
+    clues: Clues,
+    line: Line,
+    left: Sequence[int],
+    right: Sequence[int],
+    stretch: Stretch | None = None,
+    on_event: OnEvent | None = None,
 ) -> str | Cells:
     """Settle (確定) what a left and a right packing of the same line agree on.
 
     ``left`` and ``right`` hold one number a clue as ``pack_left`` and ``pack_right`` give them. An empty span is a loop
-    that does not run, so there is no ``if`` here: it sits inside ``settle``. O(n + M).
+    that does not run, so there is no ``if`` here: it sits inside ``settle``. Events are of ``RULE_KINDS``, one a span,
+    with its first and last cell as value, None for an empty span. O(n + M).
 
     >>> apply_rules([3], "・・・・", [1], [4])
     '・■■・'
     """
     values, cells = read_both(clues, line)
     stretch = stretch or find_stretch(values, cells)
-    for m in range(stretch.m1, stretch.m2 + 1):
-        settle(cells, sure_filled(values, left, right, m), FILLED)
     for m in range(stretch.m1, stretch.m2 + 2):
-        settle(cells, sure_empty(left, right, stretch, m), EMPTY)
+        between = sure_empty(left, right, stretch, m)
+        settle(cells, between, EMPTY)
+        _report_span(on_event, "empty", m, between, _gap_kind(stretch, m), between.start - 1, between.stop)
+        if m <= stretch.m2:
+            covered = sure_filled(values, left, right, m)
+            settle(cells, covered, FILLED)
+            _report_span(on_event, "filled", m, covered, "stands", left[m - 1], right[m - 1])
     return in_the_form_of(line, cells)
+
+
+def _report_span(on_event: OnEvent | None, kind: str, m: int, span: range, *why: int | str) -> None:
+    if on_event is not None:
+        on_event(Event(kind, m, (span[0], span[-1]) if span else None, why))
+
+
+def _gap_kind(stretch: Stretch, m: int) -> str:
+    """Which neighbours the gap before clue m has: clues, or the sentinels that stand for missing ones."""
+    if stretch.m1 > stretch.m2:
+        return "no clue"
+    if m == stretch.m1:
+        return "before the first"
+    return "behind the last" if m > stretch.m2 else "between"
+
+
+def trace_rules(clues: Clues, line: Line) -> Trace[Comparison]:
+    """The story of the two rules on a line, once it is packed. Raises Contradiction if nothing fills the line.
+
+    >>> [event.kind for event in trace_rules([3], "・・・・")]
+    ['empty', 'filled', 'empty']
+    """
+    start = Comparison.start(clues, line)
+    trace = Trace(start)
+    apply_rules(start.clues, start.cells, start.left, start.right, start.stretch, trace)
+    return trace
 
 
 def sure_filled(clues: Clues, left: Sequence[int], right: Sequence[int], m: int) -> range:

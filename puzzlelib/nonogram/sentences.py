@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import cast
 
-from puzzlelib.nonogram.packing import Comparison, sure_empty, sure_filled
+from puzzlelib.nonogram.packing import Span, trace_rules
+from puzzlelib.nonogram.puzzle import Clues, Line
 from puzzlelib.trace import Event
 
 SIGN_NAMES = {0: "empty", 1: "filled"}
@@ -106,48 +107,48 @@ def _finished(event: Event) -> str:
     return f"The list is empty and {event.value} cells are open: single lines have no more to say."
 
 
-def reasons(comparison: Comparison) -> list[str]:
+def _filled(event: Event) -> str:
+    m, (_, first, last) = event.where, event.why
+    if event.value is None:
+        return f"Clue {m} covers no cell wherever it stands from {first} to {last}: the ■ loop does not run."
+    settled, each = _cells(cast(Span, event.value))
+    return f"{settled} filled: wherever clue {m} stands from {first} to {last}, it covers {each}."
+
+
+def _empty(event: Event) -> str:
+    m, (kind, before, behind) = cast(int, event.where), event.why
+    if event.value is None:
+        return f"There is no cell after {before} and before {behind}: the □ loop for clue {m} does not run."
+    settled, _ = _cells(cast(Span, event.value))
+    reason = {
+        "no clue": "no clue is left for them",
+        "before the first": f"clue {m} starts at {behind} or later, and no clue before it is in the stretch",
+        "between": f"clue {m - 1} ends at {before} or before, and clue {m} starts at {behind} or later",
+        "behind the last": f"clue {m - 1} ends at {before} or before, and no clue after it is in the stretch",
+    }
+    return f"{settled} empty: {reason[str(kind)]}."
+
+
+def _cells(span: Span) -> tuple[str, str]:
+    """The cells of a span as the start of a sentence, and the word that stands for them."""
+    first, last = span
+    return (f"Cell {first} is", "it") if first == last else (f"Cells {first} to {last} are", "them")
+
+
+def reasons(clues: Clues, line: Line) -> list[str]:
     """Why the two rules settle what they settle: a sentence for each span that has a cell, from left to right.
 
-    >>> from puzzlelib.nonogram.packing import compare
-    >>> for reason in reasons(compare([2, 3, 3, 4], "■■□□□□□・・・■・・□・・・■・・・・・・・")):
+    Raises Contradiction if nothing fills the line.
+
+    >>> for reason in reasons([2, 3, 3, 4], "■■□□□□□・・・■・・□・・・■・・・・・・・"):
     ...     print(reason)
-    Cell 8 is empty: nothing comes before clue 2 in the stretch, and clue 2 starts at 9 or later.
+    Cell 8 is empty: clue 2 starts at 9 or later, and no clue before it is in the stretch.
     Cell 11 is filled: wherever clue 2 stands from 9 to 13, it covers it.
     Cells 14 to 15 are empty: clue 2 ends at 13 or before, and clue 3 starts at 16 or later.
     Cell 18 is filled: wherever clue 3 stands from 16 to 20, it covers it.
     Cells 22 to 23 are filled: wherever clue 4 stands from 20 to 25, it covers them.
     """
-    left, right, stretch = comparison.left, comparison.right, comparison.stretch
-    said: list[str] = []
-    for m in range(stretch.m1, stretch.m2 + 2):
-        if empty := sure_empty(left, right, stretch, m):
-            said.append(f"{_cells(empty)} empty: {_empty_reason(comparison, m)}.")
-        if m <= stretch.m2 and (filled := sure_filled(comparison.clues, left, right, m)):
-            said.append(f"{_cells(filled)} filled: {_filled_reason(comparison, m, len(filled))}.")
-    return said
-
-
-def _filled_reason(comparison: Comparison, m: int, count: int) -> str:
-    place = f"from {comparison.left[m - 1]} to {comparison.right[m - 1]}"
-    return f"wherever clue {m} stands {place}, it covers {'it' if count == 1 else 'them'}"
-
-
-def _empty_reason(comparison: Comparison, m: int) -> str:
-    stretch = comparison.stretch
-    if stretch.m1 > stretch.m2:
-        return "every clue has its block"
-    if m == stretch.m1:
-        before = f"nothing comes before clue {m} in the stretch"
-    else:
-        before = f"clue {m - 1} ends at {comparison.right[m - 2]} or before"
-    if m > stretch.m2:
-        return f"{before}, and no clue comes after it in the stretch"
-    return f"{before}, and clue {m} starts at {comparison.left[m - 1]} or later"
-
-
-def _cells(span: range) -> str:
-    return f"Cell {span[0]} is" if len(span) == 1 else f"Cells {span[0]} to {span[-1]} are"
+    return [sentence(event) for event in trace_rules(clues, line) if event.value is not None]
 
 
 SPEAKERS: dict[str, Callable[[Event], str]] = {
@@ -158,6 +159,8 @@ SPEAKERS: dict[str, Callable[[Event], str]] = {
     "gap": _gap,
     "pass ended": _pass_ended,
     "contradiction": _contradiction,
+    "filled": _filled,
+    "empty": _empty,
     "line": _line,
     "settled": _settled,
     "queued": _queued,
