@@ -1,0 +1,31 @@
+"""Nonograms (お絵描きロジック): what the puzzle is, how a line is solved by packing, how a board is solved by lines."""
+
+from puzzlelib.nonogram.board import Board, solve_by_lines
+from puzzlelib.nonogram.examples import example, examples
+from puzzlelib.nonogram.formats import read, read_all
+from puzzlelib.nonogram.line import count_placements, placements, solve_line
+from puzzlelib.nonogram.packing import pack_left, pack_line, pack_right
+from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Nonogram
+from puzzlelib.nonogram.sentences import sentence
+from puzzlelib.nonogram.solve import solve
+
+__all__ = [
+    "EMPTY",
+    "FILLED",
+    "UNDECIDED",
+    "Board",
+    "Nonogram",
+    "count_placements",
+    "example",
+    "examples",
+    "pack_left",
+    "pack_line",
+    "pack_right",
+    "placements",
+    "read",
+    "read_all",
+    "sentence",
+    "solve",
+    "solve_by_lines",
+    "solve_line",
+]

@@ -143,8 +143,9 @@ class Nonogram:
     Attributes
     ----------
     rows, columns : tuples of tuples of int, one tuple a line; ``()`` for a line without blocks (``[0]`` is read so).
-    title, author, copyright, licence, source : one line of text each, or "". The title often gives the picture away,
-        so only ``.title`` shows it. Two puzzles with the same clues are equal, whatever these say.
+    title, description, author, copyright, licence, source : one line of text each, or "". Title and description (what
+        the picture shows) give it away, so the repr keeps quiet. Puzzles with the same clues are equal, whatever these
+        say.
 
     Raises PuzzleError naming the row or column (from 1) with a clue that is negative, no whole number, a 0 among
     others, or does not fit; or both sums where the rows and the columns disagree. At most 2,000 rows and columns.
@@ -166,6 +167,7 @@ class Nonogram:
     rows: tuple[tuple[int, ...], ...]
     columns: tuple[tuple[int, ...], ...]
     title: str = field(default="", compare=False)
+    description: str = field(default="", compare=False)
     author: str = field(default="", compare=False)
     copyright: str = field(default="", compare=False)
     licence: str = field(default="", compare=False)
@@ -177,11 +179,14 @@ class Nonogram:
         columns: Iterable[Clues],
         title: str = "",
         author: str = "",
-        copyright: str = "",
         licence: str = "",
+        *,
+        copyright: str = "",
         source: str = "",
+        description: str = "",
     ) -> None:
-        words = {"title": title, "author": author, "copyright": copyright, "licence": licence, "source": source}
+        words = {"title": title, "description": description, "author": author}
+        words |= {"copyright": copyright, "licence": licence, "source": source}
         for name, text in words.items():
             _check_text(name, text)
             object.__setattr__(self, name, text)
@@ -192,13 +197,12 @@ class Nonogram:
         _check_sums(self.rows, self.columns)
 
     @classmethod
-    def from_picture(
-        cls, picture: "ArrayLike | str | bytes | Path", title: str = "", author: str = "", licence: str = ""
-    ) -> "Nonogram":
+    def from_picture(cls, picture: "ArrayLike | str | bytes | Path", **words: str) -> "Nonogram":
         """The nonogram whose clues describe a picture; it may have other solutions besides.
 
         ``picture`` is an array of shape (height, width) with 0 or False for empty and 1 or True for filled, a text of
         lines in the signs of :mod:`puzzlelib.nonogram.bitmap`, a PBM picture (P1 or P4), or the Path of one of these.
+        ``words`` are title, author and the like.
 
         Raises PuzzleError (FormatError for texts and files) naming the line of a ragged picture or a foreign sign.
 
@@ -206,13 +210,7 @@ class Nonogram:
         ((1, 1), (2,))
         """
         cells = bitmap.read(picture)
-        return cls(
-            [blocks(row) for row in cells],
-            [blocks(column) for column in cells.T],
-            title=title,
-            author=author,
-            licence=licence,
-        )
+        return cls([blocks(row) for row in cells], [blocks(column) for column in cells.T], **words)
 
     @property
     def height(self) -> int:

@@ -32,7 +32,14 @@ from puzzlelib.errors import FormatError
 from puzzlelib.nonogram.formats.clue_lines import Line, at, build, read_number, read_side, shown, split_puzzles
 from puzzlelib.nonogram.puzzle import Nonogram, blocks
 
-WORDS = {"title": "title", "by": "author", "copyright": "copyright", "license": "licence", "catalogue": "source"}
+WORDS = {
+    "catalogue": "source",
+    "title": "title",
+    "description": "description",
+    "by": "author",
+    "copyright": "copyright",
+    "license": "licence",
+}
 SIZES = {"width": "width", "height": "height", "columns": "width", "rows": "height"}
 SIDES = ("rows", "columns")
 
@@ -50,7 +57,7 @@ def read_all(text: str, place: str) -> Iterator[Nonogram]:
 def write(puzzle: Nonogram) -> str:
     """A puzzle with all that is known about it."""
     words = ((key, getattr(puzzle, name)) for key, name in WORDS.items())
-    properties = [f'{key} "{_escape(value)}"' for key, value in words if value]
+    properties = [_write_property(key, value) for key, value in words if value]
     size = [f"width {puzzle.width}", f"height {puzzle.height}"]
     lines = [*properties, *size, "", "rows", *map(_write_line, puzzle.rows), "", "columns"]
     return "\n".join([*lines, *map(_write_line, puzzle.columns), ""])
@@ -60,8 +67,12 @@ def _write_line(clues: tuple[int, ...]) -> str:
     return ",".join(map(str, clues or (0,)))
 
 
-def _escape(value: str) -> str:
-    return html.escape(value, quote=False).replace('"', "&quot;")
+def _write_property(key: str, value: str) -> str:
+    """The value in quotes; only the short name of a licence goes without."""
+    if key == "license" and re.fullmatch(r"[A-Za-z0-9.+-]+", value):
+        return f"{key} {value}"
+    escaped = html.escape(value, quote=False).replace('"', "&quot;")
+    return f'{key} "{escaped}"'
 
 
 @dataclass
