@@ -6,12 +6,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
 
-# JupyterLab asks nobody for news or newer versions: a lesson needs no network. It runs as root only if told so.
-QUIET_LAB := --LabApp.news_url=None --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate
+# JupyterLab runs as root only if told so.
 AS_ROOT := $(shell [ "$$(id -u)" = 0 ] && echo --allow-root)
 
 # Kernels of this environment come before those that the user has installed elsewhere.
 export JUPYTER_PREFER_ENV_PATH = 1
+
+# JupyterLab asks nobody for news or newer versions: a lesson needs no network.
+QUIET_LAB := JUPYTER_CONFIG_PATH="$(CURDIR)/tools/jupyter$${JUPYTER_CONFIG_PATH:+:$$JUPYTER_CONFIG_PATH}"
 
 .PHONY: help lab test lint notebooks format clean
 
@@ -24,7 +26,7 @@ help:
 	@echo "Another Python than python3: make lab PYTHON=python3.12 (after make clean)"
 
 lab: $(VENV)/lab.ready
-	$(BIN)/python -m jupyterlab $(QUIET_LAB) $(AS_ROOT) $(LAB_FLAGS) notebooks/00-start-here.ipynb
+	$(QUIET_LAB) $(BIN)/python -m jupyterlab $(AS_ROOT) $(LAB_FLAGS) notebooks/00-start-here.ipynb
 
 test: lint
 	$(BIN)/python -m pytest --nbval --nbval-current-env notebooks
