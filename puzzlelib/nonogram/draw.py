@@ -1,15 +1,16 @@
 """Lines, placements and boards of a nonogram as Pictures. Packings have a file of their own, ``draw_packing``.
 
-The three signs are drawn everywhere alike: undecided ・ a small dot, empty □ a small hollow square, filled ■ a black
-cell. Cells, rows, columns and clue numbers count from 1.
+Signs look as on the boards of ``board_picture``: undecided ・ a dot on grey, empty □ a hollow square, filled ■ black.
+Cells, rows, columns and clue numbers count from 1.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice
 
 import numpy as np
 
+from puzzlelib.board_picture import PAD, BoardPicture
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import line as one_line
 from puzzlelib.nonogram.puzzle import (
@@ -36,16 +37,15 @@ from puzzlelib.picture import (
     Boxes,
     Lines,
     Picture,
-    Point,
     Shape,
     Text,
     centred,
     ink_on,
+    moved,
     text_width,
 )
 
 GRID = "#999999"  # light enough beside a black cell and a white one
-DOT = "#888888"
 MARGIN = 6
 SMALL = 11  # the smallest size that we let anybody read
 LABEL = 14
@@ -127,11 +127,9 @@ def line(
     """
     if clues is not None:
         read_both(clues, cells)
-    picture = lines(
-        [Row("" if clues is None else _clue_text(clues, WIDE), cells, (), tuple(ranges), tuple(highlights))]
-    )
-    told = "" if clues is None else f", clues {_clue_text(clues)}"
-    spans = "".join(f"; {span.label}: {_cell_list(range(span.first, span.last + 1))}" for span in ranges)
+    picture = lines([Row("" if clues is None else clue_text(clues, WIDE), cells, (), tuple(ranges), tuple(highlights))])
+    told = "" if clues is None else f", clues {clue_text(clues)}"
+    spans = "".join(f"; {span.label}: {cell_list(range(span.first, span.last + 1))}" for span in ranges)
     return picture.described(f"Line of {len(cells)} cells{told}: {in_words(read_line(cells))}{spans}")
 
 
@@ -150,7 +148,7 @@ def lines(rows: Sequence[Row], length: int | None = None) -> Picture:
         y += row_height(track, row)
     width = max((row_width(track, row) for row in rows), default=track.right) + MARGIN
     description = ". ".join(f"{row.label}: {_told(row)}" for row in rows)
-    return Picture(_up(width), _up(y), tuple(shapes), description)
+    return Picture(up(width), up(y), tuple(shapes), description)
 
 
 def track_for(length: int, rows: Sequence[Row] = ()) -> Track:
@@ -158,7 +156,7 @@ def track_for(length: int, rows: Sequence[Row] = ()) -> Track:
     size = max(16, min(28, 860 // max(length, 1)))
     label = max((text_width(row.label) for row in rows), default=0)
     outside = any(block.first < 1 for row in rows for block in row.blocks)
-    return Track(_up(MARGIN + label + (8 if label else 0) + outside * size), size, length)
+    return Track(up(MARGIN + label + (8 if label else 0) + outside * size), size, length)
 
 
 def ruler(track: Track, baseline: float) -> list[Shape]:
@@ -173,7 +171,7 @@ def row_shapes(track: Track, row: Row, y: float) -> list[Shape]:
     size = track.size
     shapes: list[Shape] = []
     if row.cells is None:
-        shapes += grid(1, track.length, track.left, y, size)
+        shapes += blank_shapes(1, track.length, track.left, y, size)
     else:
         shapes += cell_shapes(read_line(row.cells)[np.newaxis, :], track.left, y, size)
     shapes += block_shapes(track, [(block, y) for block in row.blocks])
@@ -275,16 +273,16 @@ def placements(clues: Clues, line: Line, most: int = 16) -> Picture:
     """
     values, cells = read_both(clues, line)
     total = one_line.count_placements(values, cells)
-    told = f"{_clue_text(values)} on {len(cells)} cells"
+    told = f"{clue_text(values)} on {len(cells)} cells"
     if not total:
-        return _with_sentence(cells, f"No placement of {_clue_text(values)} fits this line.")
+        return _with_sentence(cells, f"No placement of {clue_text(values)} fits this line.")
     counts = filled_counts(values, cells)
     full = [x for x, count in enumerate(counts, start=1) if count == total]
     none = [x for x, count in enumerate(counts, start=1) if count == 0]
     description = (
-        f"All {total:,} placements of {told}. Filled in all: {_cell_list(full)}. Filled in none: {_cell_list(none)}"
+        f"All {total:,} placements of {told}. Filled in all: {cell_list(full)}. Filled in none: {cell_list(none)}"
     )
-    shown = [_blocks_at(values, starts) for starts in _some_placements(values, cells, most)]
+    shown = [blocks_at(values, starts) for starts in _some_placements(values, cells, most)]
     return _stacked(cells, shown, counts, total).described(description)
 
 
@@ -313,7 +311,7 @@ def _some_placements(clues: Sequence[int], cells: Cells, most: int) -> list[list
     return sorted(first[: most - most // 2] + last)
 
 
-def _blocks_at(clues: Sequence[int], starts: Sequence[int]) -> list[Block]:
+def blocks_at(clues: Sequence[int], starts: Sequence[int]) -> list[Block]:
     pairs = zip(clues, starts, strict=True)
     return [Block(m, start, start + k - 1) for m, (k, start) in enumerate(pairs, start=1)]
 
@@ -341,14 +339,14 @@ def _stacked(cells: Cells, shown: Sequence[Sequence[Block]], counts: Sequence[in
     shapes.append(Text(track.right + MARGIN, y + 20, count_row.note, LABEL, anchor="start"))
     y += 50
     shapes += row_shapes(track, sure, y)
-    return Picture(_up(row_width(track, count_row)) + MARGIN, _up(y + track.size + MARGIN), tuple(shapes), "")
+    return Picture(up(row_width(track, count_row)) + MARGIN, up(y + track.size + MARGIN), tuple(shapes), "")
 
 
 def _table_shapes(track: Track, shown: Sequence[Sequence[Block]], first: int, y: float) -> list[Shape]:
     """Placements one under the other, numbered from ``first``."""
     heights = [y + index * track.size for index in range(len(shown))]
     return [
-        *grid(len(shown), track.length, track.left, y, track.size),
+        *blank_shapes(len(shown), track.length, track.left, y, track.size),
         *block_shapes(track, [(block, top) for blocks, top in zip(shown, heights, strict=True) for block in blocks]),
         *(
             Text(MARGIN, top + track.size / 2 + 4, f"{number:,}", 12, GREY, "start")
@@ -373,10 +371,10 @@ def _count_shapes(track: Track, counts: Sequence[int], total: int, top: float, y
     ]
     return [
         *texts,
-        Boxes(tuple(_inset(track.box(x, x, top, bottom - top), 1) for x in full), stroke=GREEN, width=3),
+        Boxes(tuple(inset(track.box(x, x, top, bottom - top), 1) for x in full), stroke=GREEN, width=3),
         Lines(ticks, stroke=GREEN, width=3),
         Boxes(
-            tuple(_inset(track.box(x, x, top, bottom - top), 1) for x in none), stroke=VERMILLION, width=2, dash=DASHED
+            tuple(inset(track.box(x, x, top, bottom - top), 1) for x in none), stroke=VERMILLION, width=2, dash=DASHED
         ),
         Lines(strikes, stroke=VERMILLION, width=2),
     ]
@@ -408,109 +406,69 @@ def board(
     rows: Sequence[int] = (),
     columns: Sequence[int] = (),
     marked: Sequence[tuple[int, int]] = (),
+    kind: str = "changed",
 ) -> Picture:
     """A board with its clues, a heavier line every five cells.
 
     ``cells`` is an int8 array of shape (height, width), -1 undecided, 0 empty, 1 filled; None leaves all undecided.
-    ``rows`` and ``columns`` get a frame, clues included, ``marked`` cells (row, column) a heavier one, all from 1.
+    ``rows``, ``columns`` and ``marked`` cells (row, column), all from 1, get a frame; that of the marked cells is of
+    one of the kinds of ``board_picture``: "look", "found", "changed", "error". The description is the text board.
 
     Raises PuzzleError where the shape of the cells is not that of the puzzle.
 
-    >>> board(Nonogram([[2], [1]], [[1], [2]])).width
-    74
+    >>> print(board(Nonogram([[2], [1]], [[1], [2]])).description)
+    Board of 2 rows and 2 columns
+      1 2
+    2 ? ?
+    1 ? ?
     """
-    state = np.full((puzzle.height, puzzle.width), UNDECIDED, dtype=np.int8) if cells is None else np.asarray(cells)
-    if state.shape != (puzzle.height, puzzle.width):
+    height, width = puzzle.height, puzzle.width
+    state = np.full((height, width), UNDECIDED, dtype=np.int8) if cells is None else np.asarray(cells)
+    if state.shape != (height, width):
         shape = " x ".join(map(str, state.shape))
-        raise PuzzleError("the cells", f"their array is {shape}", f"the board is {puzzle.height} x {puzzle.width}")
-    size = _board_cell(max(state.shape))
-    left = _up(max(text_width(_clue_text(clues, WIDE), CLUE) for clues in puzzle.rows)) + 2 * MARGIN
-    top = max(len(clues) or 1 for clues in puzzle.columns) * CLUE_STEP + 2 * MARGIN
-    right, bottom = left + puzzle.width * size, top + puzzle.height * size
-    shapes = [*_clues_of(puzzle, left, top, size), *cell_shapes(state, left, top, size)]
-    frames = [(1, top + (row - 1) * size, right, size) for row in rows]
-    frames += [(left + (column - 1) * size, 1, size, bottom) for column in columns]
-    shapes.append(Boxes(tuple(frames), stroke=BLUE, width=2))
-    boxes = [(left + (column - 1) * size + 1, top + (row - 1) * size + 1, size - 2, size - 2) for row, column in marked]
-    shapes.append(Boxes(tuple(boxes), stroke=ORANGE, width=3))
-    return Picture(right + MARGIN, bottom + MARGIN, tuple(shapes), _board_in_words(puzzle, state, rows, columns))
-
-
-CLUE = 12
-CLUE_STEP = 14  # from one number of a column's clues to the next
-
-
-def _board_cell(length: int) -> int:
-    return 24 if length <= 15 else 20 if length <= 30 else 16
-
-
-def _clues_of(puzzle: Nonogram, left: float, top: float, size: int) -> list[Shape]:
-    shapes: list[Shape] = [
-        Text(left - MARGIN, top + index * size + size // 2 + 4, _clue_text(clues, WIDE), CLUE, anchor="end")
-        for index, clues in enumerate(puzzle.rows)
-    ]
-    for index, clues in enumerate(puzzle.columns):
-        for level, clue in enumerate(reversed(clues or (0,))):
-            shapes.append(Text(left + index * size + size // 2, top - MARGIN - level * CLUE_STEP, str(clue), CLUE))
-    return shapes
+        raise PuzzleError("the cells", f"their array is {shape}", f"the board is {height} x {width}")
+    frames = [((row - 1) * width, "look", 1, width) for row in rows]
+    frames += [(column - 1, "look", height, 1) for column in columns]
+    frames += [((row - 1) * width + column - 1, kind, 1, 1) for row, column in marked]
+    picture = BoardPicture(
+        height,
+        width,
+        _signs(state),
+        row_clues=[clues or (0,) for clues in puzzle.rows],
+        col_clues=[clues or (0,) for clues in puzzle.columns],
+        highlights=frames,
+    ).picture()
+    return picture.described(_board_in_words(puzzle, state, rows, columns))
 
 
 def _board_in_words(puzzle: Nonogram, cells: Cells, rows: Sequence[int], columns: Sequence[int]) -> str:
-    """The text board with its clues; a reader who cannot see the picture can play from it."""
+    """The text board with its clues: those who cannot see the picture can play from it."""
     framed = [f"row {row}" for row in rows] + [f"column {column}" for column in columns]
     note = f", framed: {', '.join(framed)}" if framed else ""
     return f"Board of {puzzle.height} rows and {puzzle.width} columns{note}\n{write_board(puzzle, cells)}"
 
 
-# ---- cells, alike in lines and boards
+# ---- cells
 
 
 def cell_shapes(cells: Cells, left: float, top: float, size: int) -> list[Shape]:
-    """Cells of shape (height, width) from the corner (left, top): one shape for each kind, and the grid."""
+    """Cells of shape (height, width) from the corner (left, top), drawn as on a board."""
     height, width = cells.shape
-    half = size // 2
-    arm = size // 5  # half the side of a hollow square
-    dot = 1 if size < 20 else 2  # half the side of a dot
-    blocks: list[Box] = []
-    squares: list[Box] = []
-    dots: list[tuple[Point, Point]] = []
-    for y, values in enumerate(cells.tolist()):
-        upper, middle = top + y * size, top + y * size + half
-        for value, first, count in _runs(values):
-            x = left + first * size
-            if value == FILLED:
-                blocks.append((x, upper, count * size, size))
-            elif value == UNDECIDED:
-                dots.append(((x + half - dot, middle), (x + (count - 1) * size + half + dot, middle)))
-            else:
-                starts = range(int(x) + half - arm, int(x) + count * size, size)
-                squares += [(start, middle - arm, 2 * arm, 2 * arm) for start in starts]
-    return [
-        Boxes(tuple(blocks), fill=INK),
-        Boxes(tuple(squares), stroke=GREY),
-        # A run of dots is one dashed line: a blank board is 25 lines and not 625.
-        Lines(tuple(dots), stroke=DOT, width=2 * dot, dash=(2 * dot, size - 2 * dot)),
-        *grid(height, width, left, top, size),
-    ]
+    picture = BoardPicture(height, width, _signs(cells), size=size).picture()
+    return [moved(shape, left - PAD, top - PAD) for shape in picture.shapes]
 
 
-def _runs(values: Sequence[int]) -> Iterator[tuple[int, int, int]]:
-    """Each run of equal values with the index of its first and its length."""
-    first = 0
-    for value, run in groupby(values):
-        count = len(list(run))
-        yield value, first, count
-        first += count
+def _signs(cells: Cells) -> str:
+    return "".join(BOARD_SIGNS[cell] for cell in cells.ravel().tolist())
 
 
-def grid(height: int, width: int, left: float, top: float, size: int) -> list[Shape]:
-    """The lines between cells, heavier every five and around."""
-    right, bottom = left + width * size, top + height * size
-    upright = [((left + x * size, top), (left + x * size, bottom)) for x in range(width + 1)]
-    level = [((left, top + y * size), (right, top + y * size)) for y in range(height + 1)]
-    thin = [line for lines in (upright, level) for index, line in enumerate(lines) if index % 5]
-    heavy = [line for lines in (upright, level) for line in (*lines[:-1:5], lines[-1])]
-    return [Lines(tuple(thin), stroke=GRID), Lines(tuple(heavy), stroke=INK, width=2)]
+BOARD_SIGNS = {UNDECIDED: "?", EMPTY: ".", FILLED: "#"}
+
+
+def blank_shapes(height: int, width: int, left: float, top: float, size: int) -> list[Shape]:
+    """A table of white cells, for rows that only hold blocks."""
+    picture = BoardPicture(height, width, " " * (height * width), size=size).picture()
+    return [moved(shape, left - PAD, top - PAD) for shape in picture.shapes]
 
 
 # ---- words
@@ -523,7 +481,7 @@ def in_words(cells: Cells) -> str:
     'filled 3-5; empty 1; the rest undecided'
     """
     parts = [
-        f"{name} {_cell_list(np.flatnonzero(cells == value) + 1)}"
+        f"{name} {cell_list(np.flatnonzero(cells == value) + 1)}"
         for value, name in ((FILLED, "filled"), (EMPTY, "empty"))
         if value in cells
     ]
@@ -534,15 +492,15 @@ def in_words(cells: Cells) -> str:
 
 def _told(row: Row) -> str:
     cells = [] if row.cells is None else [in_words(read_line(row.cells))]
-    blocks = [f"block {block.number} on {_cell_list(range(block.first, block.last + 1))}" for block in row.blocks]
-    spans = [f"{span.label}: {_cell_list(range(span.first, span.last + 1))}" for span in row.ranges]
+    blocks = [f"block {block.number} on {cell_list(range(block.first, block.last + 1))}" for block in row.blocks]
+    spans = [f"{span.label}: {cell_list(range(span.first, span.last + 1))}" for span in row.ranges]
     return "; ".join([*cells, *blocks, *spans, *([row.note] if row.note else [])])
 
 
-def _cell_list(cells: Iterable[int]) -> str:
+def cell_list(cells: Iterable[int]) -> str:
     """Cell numbers in order, runs of three and more shortened.
 
-    >>> _cell_list([1, 2, 5, 6, 7])
+    >>> cell_list([1, 2, 5, 6, 7])
     '1, 2, 5-7'
     """
     listed: list[str] = []
@@ -552,15 +510,15 @@ def _cell_list(cells: Iterable[int]) -> str:
     return ", ".join(listed) or "no cell"
 
 
-def _clue_text(clues: Clues, gap: str = " ") -> str:
+def clue_text(clues: Clues, gap: str = " ") -> str:
     return gap.join(map(str, clues)) or "0"
 
 
-def _inset(box: Box, by: float) -> Box:
+def inset(box: Box, by: float) -> Box:
     x, y, width, height = box
     return x + by, y + by, width - 2 * by, height - 2 * by
 
 
-def _up(value: float) -> int:
+def up(value: float) -> int:
     """Whole pixels, rounded up: coordinates stay short and lines crisp."""
     return int(-(-value // 1))
