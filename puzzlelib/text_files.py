@@ -1,5 +1,6 @@
 """Reading files that people wrote or fetched: any text editor's file is welcome, and anything else gets a sentence."""
 
+import re
 from pathlib import Path
 
 from puzzlelib.errors import FormatError
@@ -35,6 +36,20 @@ def read_bytes(path: Path) -> bytes:
 def read_text(path: Path) -> str:
     """The text of a UTF-8 file, cleaned. Raises FormatError as :func:`read_bytes` and :func:`decode` do."""
     return decode(read_bytes(path), str(path))
+
+
+def given(text: str, place: str) -> str:
+    """A text that someone passed as it is, cleaned.
+
+    Raises FormatError for the name of a file: texts and files are told apart by their type.
+
+    >>> given("cat.non", "the text")
+    Traceback (most recent call last):
+    puzzlelib.errors.FormatError: the text: 'cat.non' is the name of a file; write Path('cat.non') to read the file
+    """
+    if re.fullmatch(r"[^\n]{1,300}\.[a-z]{2,4}", text):
+        raise FormatError(place, f"{text!r} is the name of a file", f"write Path({text!r}) to read the file")
+    return clean(text, place)
 
 
 def decode(content: bytes, place: str) -> str:

@@ -37,7 +37,7 @@ def read(picture: ArrayLike | str | bytes | Path) -> Bits:
     if isinstance(picture, bytes):
         return _read_content(picture, "the picture")
     if isinstance(picture, str):
-        return _read_text(text_files.clean(picture, "the picture"), "the picture")
+        return _read_text(text_files.given(picture, "the picture"), "the picture")
     return _read_array(picture)
 
 
@@ -120,7 +120,7 @@ def _read_p1(text: str, place: str) -> Bits:
     if len(digits) != width * height:
         trouble = f"it has {_cells(len(digits))}, {width} by {height} make {width * height}"
         raise FormatError(place, trouble, "look whether the file is complete")
-    return np.array([int(digit) for digit in digits], dtype=np.int8).reshape(height, width)
+    return (np.frombuffer(digits.encode(), dtype=np.int8) - ord("0")).reshape(height, width)
 
 
 def _read_p4(content: bytes, place: str) -> Bits:

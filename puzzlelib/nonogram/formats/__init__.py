@@ -5,7 +5,6 @@ turns a puzzle into text. To add one, write its module and name it in ``FORMATS`
 the file's name.
 """
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
@@ -52,7 +51,7 @@ def read_all(path_or_text: Path | str) -> Iterator[Nonogram]:
     [1, 2]
     """
     place = _place(path_or_text)
-    text = text_files.read_text(path_or_text) if isinstance(path_or_text, Path) else _clean(path_or_text, place)
+    text = _text(path_or_text, place)
     return _recognise(text, place).read_all(text, place)
 
 
@@ -85,12 +84,12 @@ def _place(path_or_text: Path | str) -> str:
     return str(path_or_text) if isinstance(path_or_text, Path) else "the text"
 
 
-def _clean(text: str, place: str) -> str:
-    if not isinstance(text, str):
-        raise PuzzleError("the puzzle to read", f"{text!r:.40} is no text", "pass a Path or a str")
-    if re.fullmatch(r"[^\n]{1,300}\.[A-Za-z]\w{0,3}", text):
-        raise FormatError(place, f"{text!r} is the name of a file", f"write Path({text!r}) to read the file")
-    return text_files.clean(text, place)
+def _text(path_or_text: Path | str, place: str) -> str:
+    if isinstance(path_or_text, Path):
+        return text_files.read_text(path_or_text)
+    if isinstance(path_or_text, str):
+        return text_files.given(path_or_text, place)
+    raise PuzzleError(place, f"{type(path_or_text).__name__} is no text", "pass a Path or a str")
 
 
 def _recognise(text: str, place: str) -> Format:
