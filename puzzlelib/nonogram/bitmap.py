@@ -44,7 +44,12 @@ def read(picture: ArrayLike | str | bytes | Path) -> Bits:
 def _read_content(content: bytes, place: str) -> Bits:
     if content.startswith(b"P4"):
         return _read_p4(content, place)
-    return _read_text(text_files.decode(content, place), place)
+    try:
+        text = text_files.decode(content, place)
+    except FormatError:
+        trouble = "it is neither a PBM picture nor a text"
+        raise FormatError(place, trouble, "save it as PBM, or load it with another library and pass an array") from None
+    return _read_text(text, place)
 
 
 def _read_text(text: str, place: str) -> Bits:
@@ -84,9 +89,9 @@ def _cells(count: int) -> str:
 
 def _check_size(width: int, height: int, place: str) -> None:
     if width < 1 or height < 1:
-        raise FormatError(place, f"the picture is {width} cells wide and {height} high", "draw one cell at least")
+        raise FormatError(place, f"it is {width} cells wide and {height} high", "draw one cell at least")
     if width > MAX_SIDE or height > MAX_SIDE:
-        trouble = f"the picture is {width} cells wide and {height} high, the limit is {MAX_SIDE:,}"
+        trouble = f"it is {width} cells wide and {height} high, the limit is {MAX_SIDE:,}"
         raise FormatError(place, trouble, "make it smaller")
 
 
@@ -101,6 +106,7 @@ def _read_array(picture: ArrayLike) -> Bits:
         )
     if not cells.size:
         raise PuzzleError("the picture", "it is empty", "pass one cell at least")
+    _check_size(cells.shape[1], cells.shape[0], "the picture")
     for row, column in np.argwhere(~np.isin(cells, (0, 1))).tolist():
         value = cells[row, column].item()
         raise PuzzleError(f"row {row + 1}, cell {column + 1}", f"{value!r} is no cell", "use 0 empty, 1 filled")
