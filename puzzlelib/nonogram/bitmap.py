@@ -101,9 +101,7 @@ def _read_array(picture: ArrayLike) -> Bits:
     except ValueError:
         raise PuzzleError("the picture", "its rows are not equally long", "make all rows equally long") from None
     if cells.ndim != 2:
-        raise PuzzleError(
-            "the picture", f"its array has {cells.ndim} dimensions, a picture has 2", "pass rows of cells"
-        )
+        raise PuzzleError("the picture", f"a picture has 2 dimensions, this array {cells.ndim}", "pass rows of cells")
     if not cells.size:
         raise PuzzleError("the picture", "it is empty", "pass one cell at least")
     _check_size(cells.shape[1], cells.shape[0], "the picture")

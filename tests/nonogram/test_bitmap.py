@@ -1,5 +1,7 @@
 """Pictures of two colours: from arrays, texts and PBM files."""
 
+from contextlib import suppress
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -46,7 +48,7 @@ def test_a_picture_is_read_from_every_form(picture):
 
 def test_a_picture_is_read_from_files(tmp_path):
     for name, content in {
-        "a.txt": "#.#\n.##\n".encode(),
+        "a.txt": b"#.#\n.##\n",
         "b.pbm": b"P4\n3 2\n\xa0\x60",
         "c.pbm": b"P1 3 2 101011",
     }.items():
@@ -135,7 +137,5 @@ def test_a_bad_file_is_named(tmp_path):
     st.one_of(st.binary(max_size=60), st.binary(max_size=60).map(lambda tail: b"P4 3 2" + tail), st.text(max_size=60))
 )
 def test_any_bytes_or_text_give_a_picture_or_a_sentence(content):
-    try:
+    with suppress(PuzzleError):
         assert bitmap.read(content).ndim == 2
-    except PuzzleError as error:
-        assert str(error)
