@@ -79,7 +79,9 @@ def _judge(left: Slide, clues: tuple[int, ...], cells: Cells, answer: brute.Answ
     elif _contradicts(lambda: _rules(clues, cells, left, by_right)):
         noticed = "overlooked_rules_contradict"
     else:
-        raise AssertionError(f"{clues} on {write_line(cells)}: nothing fills it and the article's routine settles cells")
+        raise AssertionError(
+            f"{clues} on {write_line(cells)}: nothing fills it and the article's routine settles cells"
+        )
     return ("pairs", "overlooked", noticed) if clues else ("pairs", "overlooked", noticed, "overlooked_without_clues")
 
 

@@ -45,8 +45,9 @@ def solve(
             lines += 1
             if on_progress is not None:
                 on_progress(board.cells.size - board.undecided, board.cells.size)
-            if deadline is not None and monotonic() > deadline:
-                break
+            if deadline is not None and monotonic() >= deadline:
+                # A full board is no answer yet: a line that nobody has looked at may contradict it.
+                return answer([], complete=False, stats={"lines": lines})
     except Contradiction:
         return answer([], complete=True, stats={"lines": lines + 1})
     solved = board.undecided == 0
