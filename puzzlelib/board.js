@@ -506,7 +506,7 @@ class Table {
 // the picture is drawn once at the end.
 class Film {
   constructor(model) {
-    const { frames, table } = JSON.parse(model.get("film"));
+    const { frames, table } = JSON.parse(model.get("strip"));
     this.frames = frames;
     this.cells = [...model.get("cells")];
     this.marks = new Map(model.get("marks"));
@@ -580,7 +580,7 @@ class Controls {
   }
 
   build(parent) {
-    const bar = html("div", { class: "pzl-bar", role: "group", "aria-label": "player" }, parent);
+    const bar = html("div", { class: "pzl-bar", role: "group", "aria-label": "steps" }, parent);
     this.button(bar, "first", "first step", () => this.move(0));
     this.button(bar, "back", "one step back", () => this.move(this.film.position - 1));
     this.button(bar, "play", "play", () => this.toggle());
@@ -707,7 +707,7 @@ function save(model) {
   }
 }
 
-const STRUCTURE = ["rows", "cols", "row_clues", "col_clues", "row_labels", "col_labels", "block", "size", "film", "jumps"];
+const STRUCTURE = ["rows", "cols", "row_clues", "col_clues", "row_labels", "col_labels", "block", "size", "strip", "jumps"];
 const CONTENT = ["cells", "marks", "highlights", "crossed", "caption", "label", "locked", "step"];
 
 class Widget {
@@ -727,7 +727,7 @@ class Widget {
     const stage = html("div", { class: "pzl-stage" }, this.root);
     this.grid = new Grid(this.model, html("div", { class: "pzl-scroll" }, stage));
     new Hands(this.model, this.grid, (text) => this.say(text), this.parts.signal);
-    this.film = this.model.get("film") ? new Film(this.model) : null;
+    this.film = this.model.get("strip") ? new Film(this.model) : null;
     this.table = this.film?.table ? new Table(this.film.table, stage) : null;
     this.caption = html("p", { class: "pzl-caption" }, this.root);
     this.live = html("p", { class: "pzl-unseen", role: "status", "aria-live": "polite" }, this.root);

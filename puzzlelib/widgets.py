@@ -103,7 +103,7 @@ class Board(anywidget.AnyWidget):
     locked = Bool(False).tag(sync=True)
 
     def __init__(self, rows: int, cols: int, cells: str = "", **settings: Any) -> None:
-        _check_shape(rows, cols)
+        check_shape(rows, cols)
         cells = cells or settings.get("blank", "?") * (rows * cols)
         super().__init__(rows=rows, cols=cols, cells=cells, **settings)
 
@@ -119,7 +119,7 @@ class Board(anywidget.AnyWidget):
         '?????'
         """
         rows, cols = settings.get("rows", self.rows), settings.get("cols", self.cols)
-        _check_shape(rows, cols)
+        check_shape(rows, cols)
         if (rows, cols) != (self.rows, self.cols):
             fresh: dict[str, Any] = {"cells": self.blank * (rows * cols), "highlights": [], "marks": [], "crossed": []}
             settings = {**fresh, **settings}
@@ -170,19 +170,19 @@ NOT_OURS = {"layout", "tabbable", "tooltip", "comm"}
 def check_settings(settings: Mapping[str, Any], name: str) -> None:
     """Raises SettingError where the setting of that name does not fit the others."""
     rows, cols = settings["rows"], settings["cols"]
-    _check_shape(rows, cols)
+    check_shape(rows, cols)
     if name in ("rows", "cols", "cells"):
-        _check_cells(settings["cells"], rows, cols)
+        check_cells(settings["cells"], rows, cols)
     for sided, count in (("row", rows), ("col", cols)):
         for kind in ("clues", "labels"):
-            _check_lines(f"{sided}_{kind}", settings[f"{sided}_{kind}"], count)
+            check_lines(f"{sided}_{kind}", settings[f"{sided}_{kind}"], count)
     if name == "highlights":
-        _check_highlights(settings[name], rows, cols)
+        check_highlights(settings[name], rows, cols)
     if name == "marks":
-        _check_marks(settings[name], rows * cols)
+        check_marks(settings[name], rows * cols)
 
 
-def _check_shape(rows: object, cols: object) -> None:
+def check_shape(rows: object, cols: object) -> None:
     for name, value in (("rows", rows), ("cols", cols)):
         if isinstance(value, bool) or not isinstance(value, int) or value < 1:
             raise SettingError(name, f"{value!r} is no number of {name}", "use a whole number, 1 or more")
@@ -190,25 +190,25 @@ def _check_shape(rows: object, cols: object) -> None:
         raise SettingError("rows, cols", f"{rows} x {cols} cells are too many to show", f"stay below {MOST_CELLS:,}")
 
 
-def _check_cells(cells: str, rows: int, cols: int) -> None:
+def check_cells(cells: str, rows: int, cols: int) -> None:
     if len(cells) != rows * cols:
         trouble = f"there are {len(cells)} signs, the board has {rows} x {cols} = {rows * cols} cells"
         raise SettingError("cells", trouble, "give one sign a cell")
 
 
-def _check_lines(name: str, lines: Sequence[object], count: int) -> None:
+def check_lines(name: str, lines: Sequence[object], count: int) -> None:
     if lines and len(lines) != count:
         raise SettingError(name, f"there are {len(lines)}, the board has {count}", "give one a line, or none")
 
 
-def _check_highlights(highlights: Sequence[Sequence[Any]], rows: int, cols: int) -> None:
+def check_highlights(highlights: Sequence[Sequence[Any]], rows: int, cols: int) -> None:
     for highlight in highlights:
         if len(highlight) not in (2, 4):
             raise SettingError(
                 "highlights", f"{highlight!r} is none", "write [index, kind] or [index, kind, height, width]"
             )
         index, kind, *extent = highlight
-        _check_index("highlights", index, rows * cols)
+        check_index("highlights", index, rows * cols)
         if kind not in KINDS:
             raise SettingError("highlights", f"{kind!r} is no kind", f"use one of {', '.join(KINDS)}")
         row, col = divmod(index, cols)
@@ -216,19 +216,22 @@ def _check_highlights(highlights: Sequence[Sequence[Any]], rows: int, cols: int)
             raise SettingError("highlights", f"{highlight!r} leaves the board", "make the box smaller")
 
 
-def _check_marks(marks: Sequence[Sequence[Any]], count: int) -> None:
+def check_marks(marks: Sequence[Sequence[Any]], count: int) -> None:
     for mark in marks:
         if len(mark) != 2 or not isinstance(mark[1], str):
             raise SettingError("marks", f"{mark!r} is none", "write [index, signs]")
-        _check_index("marks", mark[0], count)
+        check_index("marks", mark[0], count)
 
 
-def _check_index(name: str, index: object, count: int) -> None:
+def check_index(name: str, index: object, count: int) -> None:
     if not isinstance(index, int) or not 0 <= index < count:
         raise SettingError(name, f"there is no cell {index!r}", f"indices run from 0 to {count - 1}")
 
 
 # ---- the base of all explorers
+
+
+PAPER = "background:#fff;color:#111;padding:2px 6px"  # on a dark ground a ■ in a sentence would be white
 
 
 class Explorer(ABC):
@@ -255,8 +258,8 @@ class Explorer(ABC):
     ...         return self.board.picture()
     >>> squares = Squares()
     >>> squares.length.value = 7
-    >>> squares.message.value, squares.board.cells
-    ('<p role="alert">length: 7 is not for today; take 8</p>', '???')
+    >>> "length: 7 is not for today; take 8" in squares.message.value, squares.board.cells
+    (True, '???')
     >>> squares
     Squares: board, 1 row and 3 columns
     """
@@ -298,7 +301,7 @@ class Explorer(ABC):
 
     def say(self, sentence: str) -> None:
         """Show a sentence between the controls and the picture, and to screen readers at once."""
-        self.message.value = f'<p role="alert">{escape(sentence)}</p>' if sentence else ""
+        self.message.value = f'<p role="alert" style="{PAPER}">{escape(sentence)}</p>' if sentence else ""
 
     def attempt(self, action: Callable[[], None]) -> None:
         """Do it, and say so where it is impossible. An error that nobody foresaw is said and logged, too."""
