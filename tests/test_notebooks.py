@@ -51,11 +51,15 @@ def test_lesson(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", [path for path in LESSONS if lesson_rules.exercises(notebooks.read(path))], ids=name)
-def test_lesson_has_worked_solutions(path: Path) -> None:
+def test_lesson_is_unsolved_and_has_worked_solutions(path: Path) -> None:
     solutions = path.parent / "solutions" / path.name
     assert solutions in SOLUTIONS
-    checks, solved = lesson_rules.checks(notebooks.read(path)), lesson_rules.checks(notebooks.read(solutions))
-    assert [cell.source for cell in solved] == [cell.source for cell in checks]
+    unsolved, solved = notebooks.read(path), notebooks.read(solutions)
+    assert [cell.source for cell in lesson_rules.checks(solved)] == [
+        cell.source for cell in lesson_rules.checks(unsolved)
+    ]
+    assert [verdict for verdict in lesson_rules.verdicts(unsolved) if not verdict.startswith("Not answered yet:")] == []
+    assert [verdict for verdict in lesson_rules.verdicts(solved) if not verdict.startswith("Right:")] == []
 
 
 @pytest.mark.parametrize("path", SOLUTIONS, ids=name)
@@ -198,6 +202,12 @@ def test_a_breach_has_a_name(rule: str, change: Callable[[NotebookNode], None], 
     change(lesson)
     found = list(getattr(lesson_rules, rule)(lesson))
     assert any(words in breach for breach in found), found
+
+
+def test_a_verdict_is_what_its_check_shows() -> None:
+    lesson = small_lesson()
+    show("check(", new_output("execute_result", data={"text/plain": "Right: that is it."}))(lesson)
+    assert lesson_rules.verdicts(lesson) == ["Right: that is it.", ""]
 
 
 def test_every_rule_was_seen_failing() -> None:

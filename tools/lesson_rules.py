@@ -1,8 +1,7 @@
 """What every lesson keeps to. CONTRIBUTING.md says why; tests/test_notebooks.py holds every notebook against it.
 
-A rule takes a notebook and yields one sentence for each breach. ``NOTEBOOK_RULES`` hold for lessons and solutions, the
-others for lessons: ``TOUR_RULES`` for lesson 00, which shows around and may leave sections out, ``LESSON_RULES`` for the
-rest.
+A rule takes a notebook and yields one sentence for each breach. ``NOTEBOOK_RULES`` hold for lessons and solutions. Of
+the others, ``TOUR_RULES`` hold for lesson 00, which shows around and may leave sections out, ``LESSON_RULES`` for the rest.
 """
 
 import re
@@ -105,6 +104,14 @@ def exercises(notebook: NotebookNode) -> list[NotebookNode]:
 
 def checks(notebook: NotebookNode) -> list[NotebookNode]:
     return [cell for cell in code_cells(notebook) if "check" in tags(cell)]
+
+
+def verdicts(notebook: NotebookNode) -> list[str]:
+    """What each check says: the texts of its results."""
+    return [
+        "".join(str(output.data.get("text/plain", "")) for output in cell.outputs if "data" in output)
+        for cell in checks(notebook)
+    ]
 
 
 # ---- every notebook ----
