@@ -7,7 +7,7 @@ the list. It ends when the list is empty. Rows, columns and cells count from 1 i
 from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import cast
 
 import numpy as np
@@ -32,12 +32,14 @@ class Board:
     puzzle : the clues; never changed.
     cells : int8 array of shape (height, width); undecided -1, empty 0, filled 1.
     unit : the row or column that was taken last, None at the start.
+    learned : the cells (row, column), from 1, that this line has settled so far.
     event : the last event, None at the start.
     """
 
     puzzle: Nonogram
     cells: NDArray[np.int8]
     unit: Unit | None = None
+    learned: list[tuple[int, int]] = field(default_factory=list)
     event: Event | None = None
 
     @classmethod
@@ -48,14 +50,15 @@ class Board:
     def apply(self, event: Event) -> None:
         self.event = event
         if event.kind == "line":
-            self.unit = cast(Unit, event.where)
+            self.unit, self.learned = cast(Unit, event.where), []
         if event.kind == "settled":
             row, column = cast(tuple[int, int], event.where)
             self.cells[row - 1, column - 1] = cast(int, event.value)
+            self.learned.append((row, column))
 
     def copy(self) -> "Board":
-        """Its own cells; the puzzle is shared."""
-        return Board(self.puzzle, self.cells.copy(), self.unit, self.event)
+        """Its own cells and list; the puzzle is shared."""
+        return Board(self.puzzle, self.cells.copy(), self.unit, list(self.learned), self.event)
 
     def line(self, unit: Unit) -> Cells:
         """The cells of a row or column: a view, so that writing to it changes the board."""
