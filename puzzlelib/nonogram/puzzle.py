@@ -136,7 +136,7 @@ def read_both(clues: Clues, line: Line, place: str = "the line") -> tuple[tuple[
     return values, cells
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False, repr=False)
 class Nonogram:
     """A nonogram: the clues of its rows, from the top, and of its columns, from the left. Frozen, hashable, checked.
 

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -182,7 +183,7 @@ def test_a_puzzle_is_frozen_hashable_and_equal_by_its_clues():
     assert puzzle != Nonogram([[0]], [[0]], title="Dot")
 
 
-@pytest.mark.parametrize("twin", [copy.deepcopy, lambda puzzle: pickle.loads(pickle.dumps(puzzle))])
+@pytest.mark.parametrize("twin", [copy.deepcopy, replace, lambda puzzle: pickle.loads(pickle.dumps(puzzle))])
 def test_a_puzzle_can_be_copied_and_sent(twin):
     puzzle = Nonogram([[2], [0]], [[1], [1]], title="Dash", description="A dash")
     assert twin(puzzle) == puzzle

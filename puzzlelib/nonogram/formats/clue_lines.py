@@ -64,7 +64,7 @@ def choose_lines(lines: Sequence[Line], count: int, kind: str, place: str) -> Se
     if len(written) == count:
         return written
     if len(written) > count:
-        trouble = f"this is one line of clues too many, there are {counted(count, kind)}"
+        trouble = f"these clues are one line too many, there are {counted(count, kind)}"
         raise FormatError(at(place, written[count]), trouble, "remove it or mend the size")
     chosen = lines[:count]
     if len(chosen) < count or any(line.text for line in lines[count:]):

@@ -33,7 +33,7 @@ def _read_one(lines: list[Line], place: str) -> Nonogram:
     width, height = (
         read_number(text, at(place, header), name) for text, name in zip(numbers, ("width", "height"), strict=True)
     )
-    both = choose_lines(rest, height + width, "row and column", place)
+    both = choose_lines(rest, height + width, "line", place)
     rows = read_side(both[:height], height, width, "row", place)
     columns = read_side(both[height:], width, height, "column", place)
     return build(place, rows, columns)
