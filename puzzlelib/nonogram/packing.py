@@ -256,11 +256,11 @@ class Slide:
             raise Contradiction(f"clue {clue}", trouble, clue=clue, cell=edge)
 
     def positions(self) -> list[int]:
-        """One number a clue, settled ones included, in the count of the line."""
+        """One number a clue, settled ones included, in the count of the line; 0 for a block that was not packed yet."""
         before = [first for first, _ in blocks_of(self.cells[1 : self.x1])]
         behind = [self.x2 + first for first, _ in blocks_of(self.cells[self.x2 + 1 :])]
         starts = [*before[: self.m1 - 1], *self.start[self.m1 : self.m2 + 1], *behind]
-        return [self.view.cell(x) for x in starts][:: self.view.direction]
+        return [self.view.cell(x) if x else 0 for x in starts][:: self.view.direction]
 
     def _end_pass(self, outcome: str) -> None:
         self.passes += 1

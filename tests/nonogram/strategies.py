@@ -19,12 +19,12 @@ def fillable(draw: st.DrawFn, longest: int = 40) -> Pair:
 
 
 @st.composite
-def any_pair(draw: st.DrawFn, longest: int = 40) -> Pair:
-    """Clues that fit a line and any signs in it: few of these can be filled."""
+def any_pair(draw: st.DrawFn, longest: int = 40, signs: str = "・・・□■") -> Pair:
+    """Clues that fit a line and any of these signs in it: few such pairs can be filled."""
     clues = tuple(draw(st.lists(st.integers(1, 5), max_size=6)))
     needed = sum(clues) + max(len(clues) - 1, 0)
     n = min(needed + draw(st.integers(0, 15)), max(needed, longest))
-    return clues, "".join(draw(st.lists(st.sampled_from("・・・□■"), min_size=n, max_size=n)))
+    return clues, "".join(draw(st.lists(st.sampled_from(signs), min_size=n, max_size=n)))
 
 
 def pairs(longest: int = 40) -> st.SearchStrategy[Pair]:

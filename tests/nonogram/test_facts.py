@@ -1,7 +1,6 @@
 """What the nonogram article states, and what was found beyond it, each pinned by a run."""
 
 from dataclasses import asdict
-from itertools import groupby
 
 import numpy as np
 import pytest
