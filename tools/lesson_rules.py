@@ -1,7 +1,7 @@
 """What every lesson keeps to. CONTRIBUTING.md says why; tests/test_notebooks.py holds every notebook against it.
 
-A rule takes a notebook and yields one sentence for each breach. ``NOTEBOOK_RULES`` hold for lessons and solutions. Of
-the others, ``TOUR_RULES`` hold for lesson 00, which shows around and may leave sections out, ``LESSON_RULES`` for the rest.
+A rule takes a notebook and yields one sentence for each breach. ``NOTEBOOK_RULES`` hold for lessons and solutions.
+``TOUR_RULES`` hold for lesson 00, which shows around and may leave sections out, ``LESSON_RULES`` for the others.
 """
 
 import re
