@@ -5,11 +5,16 @@ listing them, from what fits to the left and to the right of each place.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import cast
 
 import numpy as np
 
 from puzzlelib.errors import Contradiction
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Clues, Line, in_the_form_of, read_both
+from puzzlelib.trace import Event, OnEvent, Trace
+
+KINDS = ("placement", "dropped")
 
 Table = list[list[bool]]
 
@@ -48,6 +53,98 @@ def _can_stand(cells: Sequence[int], start: int, k: int) -> bool:
     """True if a block may cover k cells from ``start``: no □ under it, no ■ right behind it."""
     end = start + k - 1
     return EMPTY not in cells[start - 1 : end] and cells[end : end + 1] != [FILLED]
+
+
+@dataclass
+class Agreement:
+    """What the placements seen so far agree on: the state that the events of ``solve_by_placements`` change.
+
+    Attributes
+    ----------
+    clues, cells : the line before, int8 of shape (n,).
+    starts : the leftmost cell of each block in the last placement, from 1; empty before the first.
+    seen : how many placements were seen.
+    agreed : the cells on which all of them agree, int8 of shape (n,); undecided where they do not, or before the first.
+    event : the last event, None at the start.
+    """
+
+    clues: tuple[int, ...]
+    cells: Cells
+    agreed: Cells
+    starts: tuple[int, ...] = ()
+    seen: int = 0
+    event: Event | None = None
+
+    @classmethod
+    def start(cls, clues: Clues, line: Line) -> "Agreement":
+        """Before the first placement."""
+        values, cells = read_both(clues, line)
+        return cls(values, cells, np.full(len(cells), UNDECIDED, dtype=np.int8))
+
+    def apply(self, event: Event) -> None:
+        self.event = event
+        if event.kind == "placement":
+            self.starts, self.seen = cast(tuple[int, ...], event.value), self.seen + 1
+            if self.seen == 1:
+                self.agreed = cells_of(self.clues, self.starts, len(self.cells))
+        if event.kind == "dropped":
+            self.agreed[cast(int, event.where) - 1] = UNDECIDED
+
+    def copy(self) -> "Agreement":
+        """Its own agreed cells; clues and cells never change and are shared."""
+        return replace(self, agreed=self.agreed.copy())
+
+
+def solve_by_placements(clues: Clues, line: Line, on_event: OnEvent | None = None) -> str | Cells:
+    """Complete deduction the plain way: look at every placement and keep what all agree on.
+
+    The answer of ``solve_line``, in the form of the line. One step a placement, and there can be very many of those:
+    O(n * placements). Events are of ``KINDS``; cells and placements count from 1.
+    Raises Contradiction if there is no placement.
+
+    >>> solve_by_placements([3], "・・・・")
+    '・■■・'
+    """
+    state = Agreement.start(clues, line)
+    for number, starts in enumerate(placements(state.clues, state.cells), start=1):
+        _happen(state, Event("placement", number, tuple(starts), ("next",)), on_event)
+        differs = (state.agreed != UNDECIDED) & (state.agreed != cells_of(state.clues, starts, len(state.cells)))
+        for index in np.flatnonzero(differs).tolist():
+            _happen(state, Event("dropped", index + 1, None, ("differs in", number)), on_event)
+    if not state.seen:
+        listed = ",".join(map(str, state.clues)) or "0"
+        raise Contradiction("the line", f"no placement of {listed} fits its cells")
+    return in_the_form_of(line, state.agreed)
+
+
+def _happen(state: Agreement, event: Event, on_event: OnEvent | None) -> None:
+    """Change the state by the event, so that a replay cannot differ from the run."""
+    state.apply(event)
+    if on_event is not None:
+        on_event(event)
+
+
+def trace_placements(clues: Clues, line: Line) -> Trace[Agreement]:
+    """The story of ``solve_by_placements``. Raises Contradiction if there is no placement.
+
+    >>> [event.kind for event in trace_placements([2], "・・・")]
+    ['placement', 'placement', 'dropped', 'dropped']
+    """
+    trace = Trace(Agreement.start(clues, line))
+    solve_by_placements(clues, line, trace)
+    return trace
+
+
+def cells_of(clues: Sequence[int], starts: Sequence[int], length: int) -> Cells:
+    """A placement as cells: int8 of shape (length,), 1 under the blocks, 0 elsewhere.
+
+    >>> cells_of([2, 1], [1, 4], 5)
+    array([1, 1, 0, 1, 0], dtype=int8)
+    """
+    cells = np.zeros(length, dtype=np.int8)
+    for start, k in zip(starts, clues, strict=True):
+        cells[start - 1 : start - 1 + k] = FILLED
+    return cells
 
 
 def count_placements(clues: Clues, line: Line) -> int:

@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from puzzlelib.board_picture import Highlight
 from puzzlelib.nonogram.board import Board, trace_lines
+from puzzlelib.nonogram.line import Agreement, cells_of, trace_placements
 from puzzlelib.nonogram.packing import Comparison, Packing, Side, trace_packing, trace_rules
 from puzzlelib.nonogram.puzzle import Cells, Clues, Line, Nonogram
 from puzzlelib.nonogram.sentences import sentence
@@ -179,6 +180,41 @@ def _rules_look(event: Event, state: Comparison) -> list[Highlight]:
     first, last = cast(tuple[int, int], event.value)
     length, width = len(state.cells), last - first + 1
     return [(length + first - 1, "look", 2, width), (3 * length + first - 1, "changed", 1, width)]
+
+
+# ---- all placements of a line
+
+
+def placements_player(clues: Clues, line: Line) -> Player:
+    """Every placement of a line, and what those seen so far agree on. Raises Contradiction if there is none."""
+    trace = trace_placements(clues, line)
+    film = film_of(
+        trace, _agreement_view, sentence, look=_agreement_look, first="The line. No placement was looked at."
+    )
+    length = len(trace.state(0).cells)
+    return Player(
+        3,
+        length,
+        film,
+        jumps=film.jumps("placement"),
+        row_labels=["line", "placement", "all so far"],
+        col_labels=numbers(length),
+        label="all placements",
+    )
+
+
+def _agreement_view(state: Agreement) -> str:
+    length = len(state.cells)
+    last = signs(cells_of(state.clues, state.starts, length)) if state.seen else BLANK * length
+    return signs(state.cells) + last + signs(state.agreed)
+
+
+def _agreement_look(event: Event, state: Agreement) -> list[Highlight]:
+    length = len(state.cells)
+    if event.kind == "placement":
+        return [(length, "look", 1, length)]
+    cell = cast(int, event.where) - 1
+    return [(length + cell, "found"), (2 * length + cell, "changed")]
 
 
 # ---- a whole board

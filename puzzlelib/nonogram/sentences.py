@@ -73,6 +73,15 @@ def _contradiction(event: Event) -> str:
     return f"No placement fits {kind} {number}: the puzzle has no solution."
 
 
+def _placement(event: Event) -> str:
+    places = ", ".join(map(str, cast(tuple[int, ...], event.value)))
+    return f"Placement {event.where}: blocks start at {places}." if places else "The only placement: no block at all."
+
+
+def _dropped(event: Event) -> str:
+    return f"Cell {event.where} differs in placement {event.why[1]}: it is not sure."
+
+
 def _line(event: Event) -> str:
     kind, number = cast(tuple[str, int], event.where)
     return f"Take {kind} {number} from the list; {_waiting(event)} wait."
@@ -161,6 +170,8 @@ SPEAKERS: dict[str, Callable[[Event], str]] = {
     "contradiction": _contradiction,
     "filled": _filled,
     "empty": _empty,
+    "placement": _placement,
+    "dropped": _dropped,
     "line": _line,
     "settled": _settled,
     "queued": _queued,
