@@ -33,6 +33,7 @@ from puzzlelib.picture import (
     INK,
     ORANGE,
     VERMILLION,
+    WHITE,
     Box,
     Boxes,
     Lines,
@@ -57,12 +58,15 @@ WIDE = "\N{EN SPACE}"  # between clues: a plain space makes 1 2 look like 12
 
 @dataclass(frozen=True)
 class Block:
-    """A block with its clue number, on the cells ``first`` to ``last``, from 1 and included."""
+    """A block with its clue number, on the cells ``first`` to ``last``, from 1 and included.
+
+    Without a colour it is a sentinel: a dashed cell for a clue that is not there; it may lie outside the frame.
+    """
 
     number: int
     first: int
     last: int
-    colour: str = INK
+    colour: str | None = INK
 
 
 @dataclass(frozen=True)
@@ -97,11 +101,12 @@ class Row:
 
 @dataclass(frozen=True)
 class Track:
-    """Where the cells of a line stand on the sheet: squares of ``size`` pixels, cell 1 at ``left``."""
+    """Where the cells of a line stand: squares of ``size`` pixels, cell 1 at ``left``, some ``beyond`` the last."""
 
     left: float
     size: int
     length: int
+    beyond: int = 0
 
     def x(self, cell: float) -> float:
         """The left edge of a cell; half a cell further on is its middle."""
@@ -112,7 +117,8 @@ class Track:
 
     @property
     def right(self) -> float:
-        return self.x(self.length + 1)
+        """Where notes may start."""
+        return self.x(self.length + self.beyond + 1) + 2
 
 
 def line(
@@ -152,11 +158,13 @@ def lines(rows: Sequence[Row], length: int | None = None) -> Picture:
 
 
 def track_for(length: int, rows: Sequence[Row] = ()) -> Track:
-    """Cells as large as a page of 900 pixels allows, with room for the labels and the sentinel's place, cell 0."""
+    """Cells as large as a page of 900 pixels allows, with room for the labels and for blocks outside the frame."""
     size = max(16, min(28, 860 // max(length, 1)))
     label = max((text_width(row.label) for row in rows), default=0)
-    outside = any(block.first < 1 for row in rows for block in row.blocks)
-    return Track(up(MARGIN + label + (8 if label else 0) + outside * size), size, length)
+    blocks = [block for row in rows for block in row.blocks]
+    before = 1 - min([1, *(block.first for block in blocks)])
+    behind = max([length, *(block.last for block in blocks)]) - length
+    return Track(up(MARGIN + label + (8 if label else 0)) + before * size, size, length, behind)
 
 
 def ruler(track: Track, baseline: float) -> list[Shape]:
@@ -194,9 +202,8 @@ def row_height(track: Track, row: Row) -> float:
 
 def row_width(track: Track, row: Row) -> float:
     """How far a row reaches to the right, with its note and the labels of its ranges."""
-    cells = track.x(max([track.length, *(block.last for block in row.blocks)]) + 1)
     labels = [middle + half for middle, half in (_label_place(track, span) for span in row.ranges)]
-    return max([cells + (MARGIN + text_width(row.note) if row.note else 0), *labels])
+    return max([track.right + (MARGIN + text_width(row.note) if row.note else 0), *labels])
 
 
 def block_shapes(track: Track, placed: Sequence[tuple[Block, float]]) -> list[Shape]:
@@ -205,6 +212,10 @@ def block_shapes(track: Track, placed: Sequence[tuple[Block, float]]) -> list[Sh
     for colour in dict.fromkeys(block.colour for block, _ in placed):
         same = [(block, y) for block, y in placed if block.colour == colour]
         boxes = tuple(track.box(block.first, block.last, y + 2, track.size - 4) for block, y in same)
+        if colour is None:
+            shapes.append(Boxes(boxes, WHITE, GREY, dash=DASHED))
+            shapes += [centred(str(block.number), box, 13, GREY) for (block, _), box in zip(same, boxes, strict=True)]
+            continue
         seams = tuple(
             ((track.x(cell), y + 3), (track.x(cell), y + track.size - 3))
             for block, y in same
@@ -492,7 +503,10 @@ def in_words(cells: Cells) -> str:
 
 def _told(row: Row) -> str:
     cells = [] if row.cells is None else [in_words(read_line(row.cells))]
-    blocks = [f"block {block.number} on {cell_list(range(block.first, block.last + 1))}" for block in row.blocks]
+    blocks = [
+        f"{'block' if block.colour else 'sentinel'} {block.number} on {cell_list(range(block.first, block.last + 1))}"
+        for block in row.blocks
+    ]
     spans = [f"{span.label}: {cell_list(range(span.first, span.last + 1))}" for span in row.ranges]
     return "; ".join([*cells, *blocks, *spans, *([row.note] if row.note else [])])
 
