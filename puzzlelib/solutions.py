@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
-import numpy as np
 from numpy.typing import NDArray
 
 Status = Literal["unique", "multiple", "none", "stopped"]
