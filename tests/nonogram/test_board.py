@@ -1,0 +1,134 @@
+"""The loop over rows and columns: sound, complete line by line, and told event by event."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puzzlelib.errors import Contradiction
+from puzzlelib.nonogram import Nonogram, solve_line
+from puzzlelib.nonogram.board import KINDS, Board, all_units, lines_taken, solve_by_lines, trace_lines
+from tests.nonogram.strategies import pictures
+
+# Rows 1 and 2 fill the board; columns 1 and 2 say otherwise.
+IMPOSSIBLE = Nonogram([[3], [1, 1]], [[1], [2], [2]])
+
+
+@given(pictures(10))
+def test_a_settled_cell_is_as_in_the_picture_and_a_second_loop_learns_nothing(picture):
+    puzzle = Nonogram.from_picture(picture)
+    board = solve_by_lines(puzzle)
+    settled = board.cells != -1
+    assert (board.cells[settled] == np.array(picture)[settled]).all()
+    for unit in all_units(puzzle):
+        assert (solve_line(board.clues(unit), board.line(unit)) == board.line(unit)).all()
+
+
+@given(pictures(8))
+def test_a_turned_puzzle_gives_a_turned_board(picture):
+    puzzle = Nonogram.from_picture(picture)
+    turned = Nonogram(puzzle.columns, puzzle.rows)
+    assert (solve_by_lines(turned).cells == solve_by_lines(puzzle).cells.T).all()
+
+
+@given(pictures(8))
+def test_a_replayed_trace_ends_where_the_loop_ended(picture):
+    puzzle = Nonogram.from_picture(picture)
+    trace = trace_lines(puzzle)
+    assert (trace.state(len(trace)).cells == solve_by_lines(puzzle).cells).all()
+    assert (trace.state(0).cells == -1).all()
+
+
+@given(pictures(7), st.data())
+def test_any_state_of_a_trace_equals_the_state_on_the_walk(picture, data):
+    trace = trace_lines(Nonogram.from_picture(picture))
+    index = data.draw(st.integers(0, len(trace)))
+    for number, walked in enumerate(trace.states()):
+        if number == index:
+            asked = trace.state(index)
+            assert (asked.cells == walked.cells).all()
+            assert (asked.unit, asked.event) == (walked.unit, walked.event)
+
+
+@given(pictures(7))
+def test_each_event_tells_one_new_thing(picture):
+    trace = trace_lines(Nonogram.from_picture(picture))
+    states = trace.states()
+    open_before = next(states).undecided
+    for event, state in zip(trace, states, strict=True):
+        assert event.kind in KINDS
+        assert open_before - state.undecided == (event.kind == "settled")
+        open_before = state.undecided
+    assert trace[-1][:3] == ("finished", "board", open_before)
+    assert trace[-1].why == ("stuck" if open_before else "solved",)
+
+
+@given(pictures(7))
+def test_the_work_list_holds_no_line_twice_and_each_line_that_learned(picture):
+    puzzle = Nonogram.from_picture(picture)
+    waiting, unit, learned = list(all_units(puzzle)), None, 0
+    for event in trace_lines(puzzle):
+        if event.kind == "line":
+            unit, learned = waiting.pop(0), 0
+            assert (event.where, event.value) == (unit, len(waiting))
+        if event.kind == "settled":
+            learned += 1
+            assert event.where[0 if unit[0] == "row" else 1] == unit[1]
+        if event.kind == "queued":
+            assert event.where not in waiting
+            assert event.where[0] != unit[0]
+            waiting.append(event.where)
+            assert event.value == len(waiting)
+        if event.kind == "line ended":
+            assert (event.where, event.value) == (unit, learned)
+    assert waiting == []
+
+
+@given(pictures(7))
+def test_lines_are_taken_at_most_once_more_than_cells_settle(picture):
+    board = Board.blank(Nonogram.from_picture(picture))
+    taken = list(lines_taken(board))
+    assert len(taken) <= board.puzzle.height + board.puzzle.width + board.cells.size
+
+
+def test_a_contradiction_names_the_line_and_is_the_last_event():
+    with pytest.raises(Contradiction) as caught:
+        solve_by_lines(IMPOSSIBLE)
+    assert str(caught.value) == "column 1: no placement of 1 fits its cells"
+    assert 1 <= caught.value.cell <= 2
+    trace = trace_lines(IMPOSSIBLE)
+    assert (trace[-1].kind, trace[-1].where) == ("contradiction", ("column", 1))
+    assert trace.state(len(trace)).undecided == 0
+
+
+def test_the_life_of_one_cell():
+    trace = trace_lines(Nonogram.from_picture("###\n.#.\n##."))
+    [index] = trace.find(kind="settled", where=(2, 2))
+    assert trace.state(index).cells[1, 1] == -1
+    assert trace.state(index + 1).cells[1, 1] == 1
+
+
+def test_a_copy_of_a_board_is_yours():
+    board = Board.blank(Nonogram.from_picture("#"))
+    copy = board.copy()
+    copy.cells[0, 0] = 1
+    assert board.undecided == 1
+    assert copy.undecided == 0
+
+
+def test_the_loop_can_be_paused_between_lines_and_taken_up_again():
+    puzzle = Nonogram.from_picture("###\n.#.\n##.")
+    board = Board.blank(puzzle)
+    loop = lines_taken(board)
+    assert next(loop) == ("row", 1)
+    assert board.cells[0].tolist() == [1, 1, 1]
+    assert (board.cells[1:] == -1).all()
+    list(loop)
+    assert board.undecided == 0
+
+
+def test_a_board_shows_itself():
+    board = solve_by_lines(Nonogram.from_picture("#.\n.#"))
+    assert repr(board) == "<Board of 2 rows and 2 columns, 4 cells undecided>"
+    assert str(board) == "  1 1\n1 ? ?\n1 ? ?"
+    assert "<img" in board._repr_html_()
