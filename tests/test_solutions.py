@@ -1,0 +1,65 @@
+"""The answer that every solver gives: its status, and what its repr keeps quiet about."""
+
+from dataclasses import FrozenInstanceError
+
+import numpy as np
+import pytest
+
+from puzzlelib.solutions import SENTENCES, Solutions
+
+
+class Shown:
+    def __init__(self, grid):
+        self.grid = grid
+
+    def _repr_html_(self):
+        return f"<b>{self.grid.tolist()}</b>"
+
+
+def grids(*rows):
+    return [np.array([row], dtype=np.int8) for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("found", "complete", "status"),
+    [
+        (grids([1, 0]), True, "unique"),
+        (grids([1, 0]), False, "stopped"),
+        ([], True, "none"),
+        ([], False, "stopped"),
+        (grids([1, 0], [0, 1]), True, "multiple"),
+        (grids([1, 0], [0, 1]), False, "multiple"),
+    ],
+)
+def test_the_status_follows_from_what_was_found_and_whether_that_is_all(found, complete, status):
+    solutions = Solutions.found(found, complete=complete, show=Shown)
+    assert (solutions.status, solutions.complete) == (status, complete)
+    assert repr(solutions) == f"{status}: {SENTENCES[status]}"
+
+
+def test_grids_are_sorted_whatever_the_search_did():
+    solutions = Solutions.found(grids([1, 1], [0, 1], [1, 0]), complete=True, show=Shown)
+    assert [grid.tolist() for grid in solutions.grids] == [[[0, 1]], [[1, 0]], [[1, 1]]]
+
+
+def test_grids_of_words_are_sorted_too():
+    solutions = Solutions.found([np.array([["い"]]), np.array([["あ"]])], complete=True, show=Shown)
+    assert [grid.tolist() for grid in solutions.grids] == [[["あ"]], [["い"]]]
+
+
+def test_the_repr_shows_no_counts():
+    quick = Solutions.found(grids([1]), complete=True, show=Shown, stats={"nodes": 1})
+    slow = Solutions.found(grids([1]), complete=True, show=Shown, stats={"nodes": 10**9})
+    assert repr(quick) == repr(slow)
+    assert slow.stats["nodes"] == 10**9
+
+
+def test_html_shows_the_sentence_and_each_board():
+    html = Solutions.found(grids([1], [0]), complete=False, show=Shown)._repr_html_()
+    assert html == "<p>multiple: more than one solution</p><b>[[0]]</b><b>[[1]]</b>"
+
+
+def test_an_answer_cannot_be_changed():
+    solutions = Solutions.found([], complete=True, show=Shown)
+    with pytest.raises(FrozenInstanceError):
+        solutions.status = "unique"
