@@ -366,7 +366,9 @@ def _lane_shapes(track: Track, y: float, rows: int) -> list[Shape]:
     """The ground for the bars of some rows: two lanes a row, the cells as faint columns."""
     bottom = y + 2 * LANE * rows
     columns = tuple(((track.x(x), y), (track.x(x), bottom)) for x in range(1, track.length + 2))
-    levels = tuple(((track.left, y + 2 * LANE * row), (track.right, y + 2 * LANE * row)) for row in range(rows + 1))
+    levels = tuple(
+        ((track.left, y + 2 * LANE * row), (track.x(track.length + 1), y + 2 * LANE * row)) for row in range(rows + 1)
+    )
     return [Lines(columns, stroke=SETTLED), Lines(levels, stroke=GREY)]
 
 
