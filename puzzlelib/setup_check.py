@@ -18,8 +18,8 @@ INSTALL = 'run in the project\'s folder: python -m pip install -c constraints.tx
 
 # What a package is for, where the reader would not guess what its absence costs.
 USES = {
-    "numba": "compiles long searches; without it they give the same answers, only slower",
-    "python-sat": "a second engine for hard puzzles; without it a few searches stop before they are complete",
+    "numba": "makes long searches fast; the lessons so far need no long search",
+    "python-sat": "a second engine for hard puzzles; the lessons so far do without",
     "jupyterlab": "opens the lessons; not needed here if your JupyterLab is installed elsewhere",
 }
 EXTRAS = ("lab", "fast")  # what readers install; "test" is for those who change the project
