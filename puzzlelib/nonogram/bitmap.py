@@ -106,7 +106,7 @@ def _read_array(picture: ArrayLike) -> Bits:
         raise PuzzleError("the picture", "it is empty", "pass one cell at least")
     _check_size(cells.shape[1], cells.shape[0], "the picture")
     for row, column in np.argwhere(~np.isin(cells, (0, 1))).tolist():
-        value = cells[row, column].item()
+        value = cells[row].tolist()[column]
         raise PuzzleError(f"row {row + 1}, cell {column + 1}", f"{value!r} is no cell", "use 0 empty, 1 filled")
     return cells.astype(np.int8)
 
