@@ -114,7 +114,7 @@ class Picture:
     description: str
 
     def __repr__(self) -> str:
-        first, *more = self.description.splitlines()
+        first, *more = self.description.splitlines() or [""]
         return f"<Picture {self.width:g} x {self.height:g}: {first}{' ...' if more else ''}>"
 
     def _repr_html_(self) -> str:
@@ -175,7 +175,7 @@ def arrow_head(before: Point, tip: Point, length: float = 8) -> tuple[Point, Poi
 
 
 def text_width(text: str, size: float = 14) -> float:
-    """About how many pixels a text takes, rather too many than too few: wide signs their size, others six tenths of it.
+    """About how many pixels a text takes: wide signs their size, others six tenths of it, spaces half of that.
 
     >>> text_width("12", size=10), text_width("左詰め", size=10)
     (12.0, 30)

@@ -159,7 +159,9 @@ def lines(rows: Sequence[Row], length: int | None = None) -> Picture:
 
 def track_for(length: int, rows: Sequence[Row] = ()) -> Track:
     """Cells as large as a page of 900 pixels allows, with room for the labels and for blocks outside the frame."""
-    size = max(16, min(28, 860 // max(length, 1)))
+    if not length:
+        raise PuzzleError("the line", "it has no cell", "draw a line of 1 cell or more")
+    size = max(16, min(28, 860 // length))
     label = max((text_width(row.label) for row in rows), default=0)
     blocks = [block for row in rows for block in row.blocks]
     before = 1 - min([1, *(block.first for block in blocks)])
@@ -331,9 +333,11 @@ def _stacked(cells: Cells, shown: Sequence[Sequence[Block]], counts: Sequence[in
     """The line, its placements, the counts and what they prove."""
     head = Row("line", cells)
     sure = Row("sure", [FILLED if count == total else EMPTY if not count else UNDECIDED for count in counts])
-    count_row = Row("times ■" if total < 1000 else "■ in %", note=f"of {total:,}")
     last = len(shown) // 2 if len(shown) < total else 0  # rows behind the gap
-    track = track_for(len(counts), [head, count_row, Row(f"{total:,}")])
+    track = track_for(len(counts), [head, Row("times ■"), Row(f"{total:,}")])
+    exact = text_width(str(total), SMALL) < track.size
+    count_row = Row("times ■" if exact else "■ in %", note=f"of {total:,}")
+    texts = [str(count) if exact else share(count, total) for count in counts]
     y: float = MARGIN + SMALL + 5
     shapes = [*ruler(track, MARGIN + SMALL), *row_shapes(track, head, y)]
     y += track.size + 14
@@ -345,7 +349,8 @@ def _stacked(cells: Cells, shown: Sequence[Sequence[Block]], counts: Sequence[in
         y += 28
         shapes += _table_shapes(track, shown[-last:], total - last + 1, y)
         y += last * track.size
-    shapes += _count_shapes(track, counts, total, top, y + 4)
+    shapes += [Text(track.x(x + 0.5), y + 20, text, SMALL) for x, text in enumerate(texts, start=1)]
+    shapes += _proof_shapes(track, counts, total, top, y + 4)
     shapes.append(Text(MARGIN, y + 20, count_row.label, LABEL, anchor="start"))
     shapes.append(Text(track.right + MARGIN, y + 20, count_row.note, LABEL, anchor="start"))
     y += 50
@@ -366,8 +371,8 @@ def _table_shapes(track: Track, shown: Sequence[Sequence[Block]], first: int, y:
     ]
 
 
-def _count_shapes(track: Track, counts: Sequence[int], total: int, top: float, y: float) -> list[Shape]:
-    """The count under each column, and a frame around each column that proves something."""
+def _proof_shapes(track: Track, counts: Sequence[int], total: int, top: float, y: float) -> list[Shape]:
+    """A frame with a tick around each column that is full, a dashed one with a struck count where it is empty."""
     full = [x for x, count in enumerate(counts, start=1) if count == total]
     none = [x for x, count in enumerate(counts, start=1) if count == 0]
     bottom = y + 38
@@ -376,12 +381,7 @@ def _count_shapes(track: Track, counts: Sequence[int], total: int, top: float, y
         for x in full
     )
     strikes = tuple(((track.x(x) + 4, y + 20), (track.x(x + 1) - 4, y + 3)) for x in none)
-    texts = [
-        Text(track.x(x + 0.5), y + 16, _count_text(count, total), SMALL, INK if count in (0, total) else GREY)
-        for x, count in enumerate(counts, start=1)
-    ]
     return [
-        *texts,
         Boxes(tuple(inset(track.box(x, x, top, bottom - top), 1) for x in full), stroke=GREEN, width=3),
         Lines(ticks, stroke=GREEN, width=3),
         Boxes(
@@ -391,10 +391,12 @@ def _count_shapes(track: Track, counts: Sequence[int], total: int, top: float, y
     ]
 
 
-def _count_text(count: int, total: int) -> str:
-    """The count, or its share in per cent where it has more than three digits: never 0 or 100 by rounding."""
-    if total < 1000:
-        return str(count)
+def share(count: int, total: int) -> str:
+    """A count in per cent of all, never 0 or 100 by rounding: those two would be a proof.
+
+    >>> share(0, 3000), share(1, 3000), share(2999, 3000), share(3000, 3000)
+    ('0', '1', '99', 'all')
+    """
     if count == total:
         return "all"
     return str(max(1, min(99, 100 * count // total))) if count else "0"

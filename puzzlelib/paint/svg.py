@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby, pairwise
 
-from puzzlelib.picture import WHITE, Boxes, Circles, Hatch, Lines, Picture, Point, Shape, Text, arrow_head
+from puzzlelib.picture import WHITE, Box, Boxes, Circles, Hatch, Lines, Picture, Point, Shape, Text, arrow_head
 
 FONTS = "'Noto Sans CJK JP','Noto Sans JP','Hiragino Sans','Yu Gothic','Meiryo','IPAexGothic',sans-serif"
 CRISP = ' shape-rendering="crispEdges"'  # or upright lines on whole pixels come out blurred
@@ -49,8 +49,7 @@ def _painted(shapes: Iterable[Shape]) -> Iterator[str]:
 def _shape(shape: Shape) -> str:
     match shape:
         case Boxes():
-            path = "".join(_box(*box) for box in shape.boxes)
-            return _path(path, shape.fill, shape.stroke, shape.width, shape.dash, crisp=True)
+            return _path(_boxes(shape.boxes), shape.fill, shape.stroke, shape.width, shape.dash, crisp=True)
         case Lines():
             return _lines(shape)
         case Circles():
@@ -105,9 +104,17 @@ def _text_look(shape: Shape) -> str:
     return f'font-size="{_number(shape.size)}" fill="{shape.fill}" text-anchor="{shape.anchor}"{bold}'
 
 
-def _box(x: float, y: float, width: float, height: float) -> str:
-    w, h = _number(width), _number(height)
-    return f"M{_number(x)} {_number(y)}h{w}v{h}h-{w}z"
+def _boxes(boxes: tuple[Box, ...]) -> str:
+    """Each box from its corner, in whichever of the two forms is shorter: z has led back to the corner before."""
+    path = ""
+    x0 = y0 = 0.0
+    for x, y, width, height in boxes:
+        x, y = round(x, 2), round(y, 2)
+        start = min(f"M{_number(x)} {_number(y)}", f"m{_number(x - x0)} {_number(y - y0)}", key=len)
+        w, h = _number(width), _number(height)
+        path += f"{start.replace(' -', '-')}h{w}v{h}h-{w}z"
+        x0, y0 = x, y
+    return path
 
 
 def _line(points: tuple[Point, ...]) -> str:
