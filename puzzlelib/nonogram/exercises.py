@@ -30,7 +30,6 @@ from puzzlelib.check import (
     whole_numbers,
 )
 from puzzlelib.errors import Contradiction, PuzzleError
-from puzzlelib.nonogram import slips
 from puzzlelib.nonogram.board import solve_by_lines
 from puzzlelib.nonogram.line import count_placements, placements, solve_line
 from puzzlelib.nonogram.packing import (
@@ -44,7 +43,10 @@ from puzzlelib.nonogram.packing import (
     pack_right,
     trace_packing,
 )
-from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Nonogram, read_both
+from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Nonogram, blocks, read_both
+from puzzlelib.nonogram.slips.count import clue_slips, count_slips
+from puzzlelib.nonogram.slips.packing import packing_slips, row_slips, stretch_slips, trouble_of
+from puzzlelib.nonogram.slips.rules import after_slips, membership, sure_slips
 
 MOST_CELLS = 100  # of a line
 MOST_SIDE = 50  # of a picture
@@ -129,6 +131,32 @@ def as_sentence(trouble: Exception) -> str:
     return f"{text[0].upper()}{text[1:]}."
 
 
+# ---- clues
+
+
+def check_clues(answer: object, line: object) -> Verdict:
+    """Is the answer the clues of a settled line: the lengths of its blocks, in order?
+
+    >>> check_clues([3, 1], "■■■□■")
+    Right: these are the clues of the line.
+    >>> check_clues([1, 3], "■■■□■")
+    Not yet: the order is that of the blocks, from the left.
+    """
+    try:
+        cells = read_cells(line)
+    except (Unanswered, WrongForm) as trouble:
+        return Verdict(None, f"change the line first. {as_sentence(trouble)}")
+    right = blocks(np.array(cells, dtype=np.int8))
+    question = Question(
+        right=right,
+        read=whole_numbers,
+        form="write a list with one whole number for each block.",
+        praise="these are the clues of the line.",
+        place="block {}".format,
+    )
+    return judge(answer, question, clue_slips(cells))
+
+
 # ---- packings
 
 
@@ -160,7 +188,7 @@ def check_right(answer: object, clues: Clues, line: Cells) -> Verdict:
 
 def _judge_packing(side: Side, answer: object, clues: Clues, line: Cells, right: Numbers) -> Verdict:
     def look(given: Numbers, place: int) -> str:
-        trouble = slips.trouble_of(side, clues, line, given)
+        trouble = trouble_of(side, clues, line, given)
         if trouble:
             return f"{trouble}."
         return f"these blocks fill the line, but not all are as far {side} as they can be. Look at clue {place}."
@@ -174,7 +202,7 @@ def _judge_packing(side: Side, answer: object, clues: Clues, line: Cells, right:
         look=look,
     )
     table = loop_table(trace_packing(side, clues, line))
-    return judge(answer, question, slips.packing_slips(side, clues, line, right, table))
+    return judge(answer, question, packing_slips(side, clues, line, right, table))
 
 
 @about_a_line
@@ -209,7 +237,7 @@ def check_loop_row(answer: object, clues: Clues, line: Cells, side: object, numb
         + ("A block has moved, so one pass more follows." if row.changed else "Nothing moves: the packing is done."),
         place=place,
     )
-    return judge(answer, question, slips.row_slips(side, clues, line, table, number))
+    return judge(answer, question, row_slips(side, clues, line, table, number))
 
 
 @about_a_line
@@ -241,7 +269,7 @@ def check_stretch(answer: object, clues: Clues, line: Cells) -> Verdict:
         place=lambda number: names[number - 1],
         look=look,
     )
-    return judge(answer, question, slips.stretch_slips(clues, line, right))
+    return judge(answer, question, stretch_slips(clues, line, right))
 
 
 # ---- what is sure
@@ -275,7 +303,7 @@ def check_after(answer: object, clues: Clues, line: Cells) -> Verdict:
         place="cell {}".format,
         look=look,
     )
-    return judge(answer, question, slips.after_slips(both))
+    return judge(answer, question, after_slips(both))
 
 
 @about_a_line
@@ -291,13 +319,13 @@ def check_sure(answer: object, clues: Clues, line: Cells) -> Verdict:
     complete = np.asarray(solve_line(clues, line)).tolist()
     sure = [x for x, cell in enumerate(complete, start=1) if cell == FILLED]
     both = compare(clues, line)
-    right = slips.membership(sure, n)
+    right = membership(sure, n)
 
     def read(answer: object) -> Numbers:
         listed = whole_numbers(answer)
         if any(not 0 <= x <= n + 1 for x in listed):
             raise WrongForm(f"the line has cells 1 to {n}, and no others")
-        return slips.membership(listed, n)
+        return membership(listed, n)
 
     def look(given: Numbers, place: int) -> str:
         extra = [x for x in range(n + 2) if given[x] and not right[x]]
@@ -315,7 +343,7 @@ def check_sure(answer: object, clues: Clues, line: Cells) -> Verdict:
         place=lambda number: f"cell {number - 1}",
         look=look,
     )
-    return judge(answer, question, slips.sure_slips(clues, line, sure, both))
+    return judge(answer, question, sure_slips(clues, line, sure, both))
 
 
 @about_a_line
@@ -342,7 +370,7 @@ def check_count(answer: object, clues: Clues, line: Cells) -> Verdict:
         praise=ways if right else "nothing fills this line.",
         look=look,
     )
-    return judge(answer, question, slips.count_slips(clues, line))
+    return judge(answer, question, count_slips(clues, line))
 
 
 # ---- lines and pictures of the reader's own
