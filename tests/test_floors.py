@@ -17,7 +17,7 @@ FAMILIES = {"nonogram", "sudoku", "zigzag"}
 # the modules inside a room that is itself a package (formats, paint) share its floor.
 FLOORS = (
     {"errors", "trace", "solutions", "picture", "text_files", "data_files", "source"},
-    {"puzzle", "formats", "bitmap", "examples"},
+    {"puzzle", "formats", "bitmap", "examples", "counts"},
     {"packing", "line", "board"},
     {"solve"},
     {"sentences"},

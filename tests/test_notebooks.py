@@ -176,7 +176,7 @@ BREACHES = [
     ("opens_with_the_promise", replace("# Read", "You will learn", "You will see"), "You will learn"),
     ("opens_with_the_promise", replace("# Read", "45", "a while"), "a number"),
     ("keeps_the_order_of_sections", swap("## By hand", "## Names"), "in the order"),
-    ("keeps_the_order_of_sections", replace("## Names", "Names", "Terms"), "'Terms'"),
+    ("uses_known_sections", replace("## Names", "Names", "Terms"), "'Terms'"),
     ("keeps_the_order_of_sections", swap("## Go further", "## Exercises"), "stands outside"),
     ("has_every_section", drop("## By hand"), "'By hand' is missing"),
     ("has_small_cells", replace("2 + 2", "2 + 2", "x = 1\n" * 21), "21 lines"),
