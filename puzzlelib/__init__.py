@@ -8,12 +8,23 @@ the widgets and Numba: they load when something is drawn, shown or compiled.
 '■■□■■'
 """
 
+from typing import TYPE_CHECKING
+
 from puzzlelib import nonogram
 from puzzlelib.errors import Contradiction, PuzzleError
-from puzzlelib.setup_check import check_setup
 from puzzlelib.solutions import Solutions
 from puzzlelib.trace import Event, Trace
+
+if TYPE_CHECKING:
+    from puzzlelib.setup_check import Setup
 
 __version__ = "0.1.0"
 
 __all__ = ["Contradiction", "Event", "PuzzleError", "Solutions", "Trace", "check_setup", "nonogram"]
+
+
+def check_setup() -> "Setup":
+    """What the lessons need, what is there, and how to mend what is not."""
+    from puzzlelib import setup_check  # it reads the metadata of packages: not worth the wait at every import
+
+    return setup_check.check_setup()
