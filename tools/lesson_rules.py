@@ -1,7 +1,7 @@
 """What every lesson keeps to. CONTRIBUTING.md says why; tests/test_notebooks.py holds every notebook against it.
 
 A rule takes a notebook and yields one sentence for each breach. ``NOTEBOOK_RULES`` hold for lessons and solutions.
-``TOUR_RULES`` hold for lesson 00, which shows around and may leave sections out, ``LESSON_RULES`` for the others.
+``TOUR_RULES`` hold for lesson 00, which shows around and ends with its player, ``LESSON_RULES`` for the others.
 """
 
 import re
@@ -211,11 +211,14 @@ def _before_the_first_section(notebook: NotebookNode) -> str:
     return "\n".join(texts)
 
 
-def keeps_the_order_of_sections(notebook: NotebookNode) -> Iterator[str]:
-    found = headings(notebook, 2)
-    for title in found:
+def uses_known_sections(notebook: NotebookNode) -> Iterator[str]:
+    for title in headings(notebook, 2):
         if title not in SECTIONS and not title.startswith(GO_FURTHER):
             yield f"the section {title!r} is none of: {', '.join(SECTIONS)}, or '{GO_FURTHER}...'"
+
+
+def keeps_the_order_of_sections(notebook: NotebookNode) -> Iterator[str]:
+    found = headings(notebook, 2)
     known = [title for title in found if title in SECTIONS]
     if known != sorted(set(known), key=SECTIONS.index):
         yield f"the sections stand in the order {known}"
@@ -317,7 +320,7 @@ NOTEBOOK_RULES: tuple[Rule, ...] = (
 TOUR_RULES: tuple[Rule, ...] = (
     opens_with_a_title,
     opens_with_the_promise,
-    keeps_the_order_of_sections,
+    uses_known_sections,
     has_small_cells,
     fits_in_its_minutes,
     folds_what_was_predicted,
@@ -325,6 +328,7 @@ TOUR_RULES: tuple[Rule, ...] = (
 )
 LESSON_RULES: tuple[Rule, ...] = (
     *TOUR_RULES,
+    keeps_the_order_of_sections,
     has_every_section,
     asks_for_a_prediction,
     steps_with_a_player,

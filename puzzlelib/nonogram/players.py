@@ -188,9 +188,7 @@ def _rules_look(event: Event, state: Comparison) -> list[Highlight]:
 def placements_player(clues: Clues, line: Line) -> Player:
     """Every placement of a line, and what those seen so far agree on. Raises Contradiction if there is none."""
     trace = trace_placements(clues, line)
-    film = film_of(
-        trace, _agreement_view, sentence, look=_agreement_look, first="No placement was seen yet."
-    )
+    film = film_of(trace, _agreement_view, sentence, look=_agreement_look, first="No placement was seen yet.")
     length = len(trace.state(0).cells)
     return Player(
         3,
