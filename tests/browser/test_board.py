@@ -1,0 +1,228 @@
+"""The board, live in JupyterLab and in a page without Python: mouse, keys, themes, phone, screen reader's labels."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_notebook, new_output
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from puzzlelib.widgets import Board
+from tests.browser import act
+from tests.browser.lab import KERNEL, PHONE, WIDE, Lab, Notebook, Watch
+
+BOARD = """
+import ipywidgets
+from puzzlelib.widgets import Board
+board = Board(
+    5, 8, row_clues=[[1, 2], [3], [1], [2, 2], [5]], col_clues=[[1]] * 7 + [[1, 10]],
+    highlights=[[3, "look"], [4, "error"], [6, "found"], [7, "given"], [24, "look", 1, 8]],
+    marks=[[9, "12"]], crossed=[["row", 0, 1]], caption="Click a cell, or use arrows and Space.",
+)
+count = ipywidgets.HTML()
+board.observe(lambda change: setattr(count, "value", f"filled: {change['new'].count('#')}"), "cells")
+ipywidgets.VBox([board, count])
+"""
+SHOW = "print(board.cells)"
+
+
+def signs(scope: Locator) -> str:
+    return "".join(scope.locator(".pzl-cell").evaluate_all("(cells) => cells.map((cell) => cell.dataset.value)"))
+
+
+def cell(scope: Locator, index: int) -> Locator:
+    return scope.locator(".pzl-cell").nth(index)
+
+
+@pytest.fixture(scope="module")
+def opened(lab: Lab, browser: Browser) -> Iterator[Notebook]:
+    with lab.open(browser, [BOARD, SHOW]) as notebook:
+        yield notebook
+
+
+@pytest.fixture
+def notebook(opened: Notebook) -> Iterator[Notebook]:
+    """One page for many tests, each with a new board."""
+    opened.run(0)
+    yield opened
+    opened.check()
+
+
+def test_click_cycles_and_python_sees_it(notebook: Notebook) -> None:
+    output = notebook.output(0)
+    for index in (0, 1, 1, 2, 2, 2, 10):
+        cell(output, index).click()
+    expect(output.get_by_text("filled: 2")).to_be_visible()
+    notebook.run(1)
+    assert notebook.text(1) == signs(output) == "#.????????#" + "?" * 29
+
+
+def test_keys(notebook: Notebook) -> None:
+    output, press = notebook.output(0), notebook.page.keyboard.press
+    cell(output, 10).click()
+    press("ArrowDown")
+    press("Space")
+    press("End")
+    press("Shift+Enter")
+    press("ArrowRight")  # stays at the edge
+    expect(output.get_by_text("filled: 2")).to_be_visible()
+    assert (signs(output)[10], signs(output)[18], signs(output)[23]) == ("#", "#", ".")
+    expect(output.locator(".pzl-unseen")).to_have_text("row 3, column 8 empty")
+    press("Delete")
+    press("Control+Home")
+    press("Space")
+    expect(output.get_by_text("filled: 3")).to_be_visible()
+    assert (signs(output)[23], signs(output)[0]) == ("?", "#")
+
+
+def test_keys_never_reach_the_notebook(notebook: Notebook) -> None:
+    before = notebook.cells.count()
+    cell(notebook.output(0), 20).click()
+    for key in ("x", "d", "d", "a", "b", "m", "c", "v", "Shift+m", "Escape", "z"):
+        notebook.page.keyboard.press(key)
+    assert notebook.cells.count() == before
+    expect(notebook.output(0).locator(".pzl-grid")).to_be_visible()
+
+
+def test_drag_paints_and_given_cells_stay(notebook: Notebook) -> None:
+    output, mouse = notebook.output(0), notebook.page.mouse
+    start, end = cell(output, 2).bounding_box(), cell(output, 7).bounding_box()
+    assert start is not None
+    assert end is not None
+    mouse.move(start["x"] + 14, start["y"] + 14)
+    mouse.down()
+    mouse.move(end["x"] + 14, end["y"] + 14, steps=10)
+    mouse.up()
+    mouse.move(end["x"] + 14, end["y"] + 60)
+    expect(output.get_by_text("filled: 5")).to_be_visible()
+    assert signs(output)[:16] == "??#####?????????"
+
+
+def test_the_right_button_cycles_backwards(notebook: Notebook) -> None:
+    output = notebook.output(0)
+    cell(output, 0).click(button="right")
+    assert signs(output)[0] == "."
+    expect(notebook.page.locator(".lm-Menu")).to_have_count(0)
+
+
+def test_labels_count_from_1(notebook: Notebook) -> None:
+    output = notebook.output(0)
+    assert cell(output, 10).get_attribute("aria-label") == "row 2, column 3: undecided"
+    assert cell(output, 4).get_attribute("aria-label") == "row 1, column 5: undecided, contradiction"
+    assert cell(output, 9).get_attribute("aria-label") == "row 2, column 2: undecided, marks 1 2"
+    names = output.get_by_role("rowheader").evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
+    assert names[0] == "row 1, clues 1 2"
+    expect(output.locator("[data-crossed]")).to_have_text("2")
+
+
+def test_python_changes_shape_and_cells_in_one_picture(lab: Lab, browser: Browser) -> None:
+    change = "board.show(rows=2, cols=3, cells='#.?###', row_clues=[[1], [3]], col_clues=[])"
+    with lab.open(browser, [BOARD, change]) as notebook:
+        notebook.run(0)
+        output = notebook.output(0)
+        cell(output, 39).click()
+        notebook.run(1)
+        expect(output.locator(".pzl-cell")).to_have_count(6)
+        assert signs(output) == "#.?###"
+        notebook.check()
+
+
+@pytest.mark.parametrize(
+    ("name", "theme", "viewport"), [("light", "light", WIDE), ("dark", "dark", WIDE), ("phone", "light", PHONE)]
+)
+def test_paper_is_white_in_every_theme(
+    lab: Lab, browser: Browser, name: str, theme: str, viewport: tuple[int, int]
+) -> None:
+    with lab.open(browser, [BOARD], theme=theme, viewport=viewport) as notebook:
+        notebook.run(0)
+        output = notebook.output(0)
+        cell(output, 17).click()
+        paper = output.locator(".pzl-paper").evaluate("(paper) => getComputedStyle(paper).fill")
+        filled = cell(output, 17).locator("rect").evaluate("(ground) => getComputedStyle(ground).fill")
+        assert (paper, filled) == ("rgb(255, 255, 255)", "rgb(17, 17, 17)")
+        notebook.screenshot(f"board-{name}", output)
+        notebook.check()
+
+
+def test_an_unrun_notebook_shows_the_picture(lab: Lab, browser: Browser, tmp_path: Path) -> None:
+    data = Board(2, 3, "#.?###")._repr_mimebundle_()[0]
+    data.pop("application/vnd.jupyter.widget-view+json")
+    output = new_output("execute_result", data=data, execution_count=1)
+    place = tmp_path / "unrun.ipynb"
+    shown = new_code_cell("board", outputs=[output], execution_count=1)
+    nbformat.write(new_notebook(cells=[shown], metadata=KERNEL), place)
+    with lab.open(browser, place) as notebook:
+        picture = notebook.output(0).locator("img")
+        expect(picture).to_be_visible()
+        assert picture.get_attribute("alt") == "board, 2 rows and 3 columns"
+        assert picture.evaluate("(image) => image.complete && image.naturalWidth") > 60
+        notebook.check()
+
+
+@pytest.fixture
+def offline(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(offline=True)
+    yield context.new_page()
+    context.close()
+
+
+def test_a_page_without_python(offline: Page, tmp_path: Path) -> None:
+    place = tmp_path / "board.html"
+    place.write_text(Board(3, 4, caption="</script> & <b>").to_html("A <board>"), "utf-8")
+    watch = Watch(offline, "file:")
+    offline.goto(place.as_uri())
+    main = offline.locator("main")
+    act.cell_click(main)
+    act.cell_key(main)
+    assert signs(main) == "##" + "?" * 10
+    expect(offline.locator(".pzl-caption")).to_have_text("</script> & <b>")
+    expect(offline.locator("h1")).to_have_text("A <board>")
+    watch.check()
+
+
+def test_zoom_keeps_the_mouse_on_its_cell(offline: Page, tmp_path: Path) -> None:
+    place = tmp_path / "board.html"
+    place.write_text(Board(10, 10).to_html(), "utf-8")
+    offline.goto(place.as_uri())
+    offline.evaluate("() => { document.body.style.zoom = 2; }")
+    cell(offline.locator("main"), 23).click()
+    assert signs(offline.locator("main")).index("#") == 23
+
+
+def test_typing_letters(offline: Page, tmp_path: Path) -> None:
+    place = tmp_path / "sudoku.html"
+    board = Board(2, 2, "5   ", cycle="", typed="123456789", blank=" ", highlights=[[0, "given"]])
+    place.write_text(board.to_html(), "utf-8")
+    offline.goto(place.as_uri())
+    main = offline.locator("main")
+    cell(main, 0).click()
+    offline.keyboard.press("7")  # given: stays
+    offline.keyboard.press("ArrowRight")
+    for key in ("7", "8", "x", "Space"):
+        offline.keyboard.press(key)
+    assert signs(main) == "58  "
+    offline.keyboard.press("Backspace")
+    assert signs(main) == "5   "
+
+
+def test_touch_taps_and_a_scroll_paints_nothing(browser: Browser, tmp_path: Path) -> None:
+    place = tmp_path / "board.html"
+    place.write_text(Board(40, 40).to_html(), "utf-8")
+    context = browser.new_context(has_touch=True, is_mobile=True, viewport={"width": 400, "height": 700})
+    page = context.new_page()
+    page.goto(place.as_uri())
+    main = page.locator("main")
+    size = cell(main, 0).bounding_box()
+    assert size is not None
+    assert size["width"] >= 24, "a finger needs 24 px"
+    cell(main, 41).tap()
+    assert signs(main).index("#") == 41
+    touch = context.new_cdp_session(page)
+    points = [{"x": 100, "y": 500}, {"x": 100, "y": 300}]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points[:1]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points[1:]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(100)
+    assert signs(main).count("#") == 1
+    context.close()
