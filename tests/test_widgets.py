@@ -1,0 +1,196 @@
+"""The board without a browser: its checks, its still picture and text, its page; and the base of explorers."""
+
+import json
+import logging
+import re
+
+import pytest
+
+from puzzlelib.errors import PuzzleError
+from puzzlelib.picture import Picture
+from puzzlelib.widgets import MOST_CELLS, Board, Explorer, SettingError
+
+
+def test_all_cells_start_blank() -> None:
+    assert Board(2, 3).cells == "??????"
+    assert Board(1, 2, blank=" ").cells == "  "
+
+
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        ({"rows": 0}, "rows: 0 is no number of rows; use a whole number, 1 or more"),
+        ({"cols": 2.5}, "cols: 2.5 is no number of cols; use a whole number, 1 or more"),
+        ({"rows": True}, "rows: True is no number of rows"),
+        ({"rows": 500, "cols": 500}, "rows, cols: 500 x 500 cells are too many to show"),
+        ({"cells": "##"}, "cells: there are 2 signs, the board has 2 x 3 = 6 cells"),
+        ({"row_clues": [[1]]}, "row_clues: there are 1, the board has 2"),
+        ({"col_labels": ["a", "b"]}, "col_labels: there are 2, the board has 3"),
+        ({"highlights": [[6, "look"]]}, "highlights: there is no cell 6; indices run from 0 to 5"),
+        ({"highlights": [[-1, "look"]]}, "highlights: there is no cell -1"),
+        ({"highlights": [[0, "hint"]]}, "highlights: 'hint' is no kind; use one of look, found"),
+        ({"highlights": [[0]]}, "highlights: [0] is none; write [index, kind]"),
+        ({"highlights": [[3, "look", 1, 4]]}, "highlights: [3, 'look', 1, 4] leaves the board"),
+        ({"marks": [[9, "12"]]}, "marks: there is no cell 9"),
+        ({"marks": [[0, 12]]}, "marks: [0, 12] is none; write [index, signs]"),
+    ],
+)
+def test_bad_settings_are_told_at_once(settings: dict[str, object], told: str) -> None:
+    with pytest.raises(SettingError) as caught:
+        Board(**{"rows": 2, "cols": 3, **settings})
+    assert str(caught.value).startswith(told)
+    assert isinstance(caught.value, PuzzleError)
+
+
+def test_the_largest_board() -> None:
+    assert len(Board(100, MOST_CELLS // 100).cells) == MOST_CELLS
+
+
+def test_a_bad_change_leaves_the_board_as_it_was() -> None:
+    board = Board(1, 3, "#.?", row_clues=[[1]])
+    with pytest.raises(SettingError):
+        board.cells = "#"
+    with pytest.raises(SettingError):
+        board.show(rows=2, cells="######")  # the row clues are still those of one row
+    assert (board.rows, board.cols, board.cells, board.row_clues) == (1, 3, "#.?", [[1]])
+
+
+def test_show_changes_the_shape_in_one_message() -> None:
+    board = Board(1, 3, "#.?", highlights=[[2, "look"]])
+    seen = []
+    board.observe(lambda change: seen.append((change["name"], board.rows, board.cols, board.cells)))
+    board.show(rows=2, cols=2)
+    assert (board.cells, board.highlights) == ("????", [])
+    assert {state[1:] for state in seen} == {(2, 2, "????")}  # nobody sees a half-changed board
+
+
+def test_show_keeps_the_cells_of_the_same_shape() -> None:
+    board = Board(1, 3, "#.?")
+    board.show(caption="as before", row_clues=[[1]])
+    assert board.cells == "#.?"
+
+
+def test_text_and_picture_are_the_same_every_time() -> None:
+    def shown() -> tuple[str, str]:
+        board = Board(2, 3, "#.?一5 ", row_clues=[[1], [2, 10]], col_labels=["1", "2", "3"], highlights=[[2, "error"]])
+        data, _ = board._repr_mimebundle_()
+        assert "application/vnd.jupyter.widget-view+json" in data
+        return data["text/plain"], data["text/html"]
+
+    text, html = shown()
+    assert (text, html) == shown()
+    assert text == "board, 2 rows and 3 columns\n#.?\n一5 "
+    assert html.startswith('<img alt="board, 2 rows and 3 columns"')
+
+
+@pytest.mark.parametrize("kind", ["look", "found", "changed", "error", "given"])
+def test_every_highlight_shows_in_the_still_picture(kind: str) -> None:
+    plain, marked = Board(1, 2), Board(1, 2, highlights=[[0, kind]])
+    assert plain.picture().shapes != marked.picture().shapes
+
+
+def test_kinds_are_the_same_in_python_and_in_the_front_end() -> None:
+    from puzzlelib.board_picture import KINDS
+
+    table = re.search(r"const HIGHLIGHTS = \{(.*?)\n\};", Board._esm, re.DOTALL)
+    assert table is not None
+    assert sorted(re.findall(r"^  (\w+):", table[1], re.MULTILINE)) == sorted(KINDS)
+
+
+def test_a_still_picture_is_small() -> None:
+    size = 40
+    board = Board(size, size, "?#.#" * (size * size // 4))  # nothing to join
+    assert len(board._repr_mimebundle_()[0]["text/html"]) < 45_000
+    assert len(Board(size, size)._repr_mimebundle_()[0]["text/html"]) < 15_000
+
+
+def test_the_page_holds_the_state_and_needs_nothing_else() -> None:
+    page = Board(1, 2, caption="</script><script>").to_html("<b>")
+    state = json.loads(re.search(r"^const state = (.*);$", page, re.MULTILINE)[1])  # type: ignore[index]
+    assert (state["cells"], state["caption"]) == ("??", "</script><script>")
+    assert page.count("</script>") == 1
+    assert "<title>&lt;b&gt;</title>" in page
+    assert not re.findall(r"https?://(?!www\.w3\.org/2000/svg)|\bimport\b[ (]|\bfetch\(", page)
+
+
+def test_python_names_the_traits_that_the_front_end_reads() -> None:
+    from puzzlelib.player import Player
+
+    read = set(re.findall(r'model\.get\("(\w+)"\)', Board._esm))
+    assert read
+    assert read <= set(Player.class_trait_names(sync=True))
+
+
+# ---- explorers
+
+
+class Halves(Explorer):
+    """Halves a number, if it is even; 13 brings bad luck."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.half = 1
+        self.board = Board(1, 1)
+        self.number = self.slider("number", 2, 1, 20, self.change)
+        self.preset = self.choice("preset", ["two", "ten"], self.choose)
+        self.stack(self.number, self.preset, self.board)
+
+    def change(self, number: int) -> None:
+        if number == 13:
+            raise RuntimeError("bad luck")
+        if number % 2:
+            raise PuzzleError("number", f"{number} is odd", "make it even")
+        self.half = number // 2
+        self.board.show(cols=self.half)
+
+    def choose(self, name: str) -> None:
+        with self.quietly():
+            self.number.value = 3  # on the way, odd
+            self.number.value = {"two": 2, "ten": 10}[name]
+        self.change(self.number.value)
+
+    def picture(self) -> Picture:
+        return self.board.picture()
+
+
+def test_impossible_settings_are_told_and_change_nothing() -> None:
+    explorer = Halves()
+    explorer.number.value = 8
+    assert (explorer.half, explorer.message.value) == (4, "")
+    explorer.number.value = 9
+    assert explorer.half == 4
+    assert "number: 9 is odd; make it even" in explorer.message.value
+    explorer.number.value = 10
+    assert (explorer.half, explorer.message.value) == (5, "")
+
+
+def test_an_error_that_nobody_foresaw_is_told_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    explorer = Halves()
+    with caplog.at_level(logging.ERROR, "puzzlelib"):
+        explorer.number.value = 13
+    assert "bad luck" in explorer.message.value
+    assert "RuntimeError: bad luck" in caplog.text
+    assert explorer.half == 1
+
+
+def test_presets_set_controls_quietly() -> None:
+    explorer = Halves()
+    explorer.preset.value = "ten"
+    assert (explorer.half, explorer.number.value, explorer.message.value) == (5, 10, "")
+    explorer.number.value = 12  # and listen again
+    assert explorer.half == 6
+
+
+def test_what_an_explorer_leaves_in_a_notebook() -> None:
+    data = Halves()._repr_mimebundle_()
+    assert data["text/plain"] == "Halves: board, 1 row and 1 column"
+    assert data["text/html"] == Halves()._repr_mimebundle_()["text/html"]
+    assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_sentences_are_escaped() -> None:
+    explorer = Halves()
+    explorer.say("a < b")
+    assert "a &lt; b" in explorer.message.value
+    explorer.say("")
+    assert explorer.message.value == ""
