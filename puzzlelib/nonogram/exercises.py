@@ -49,6 +49,7 @@ from puzzlelib.nonogram.slips.packing import packing_slips, row_slips, stretch_s
 from puzzlelib.nonogram.slips.rules import after_slips, membership, sure_slips
 
 MOST_CELLS = 100  # of a line
+TOO_BIG = 10**9  # for a sentence
 MOST_SIDE = 50  # of a picture
 LISTED = 5  # so many cells are named in a sentence
 
@@ -95,6 +96,8 @@ def read_question(clues: object, line: object) -> tuple[Clues, Cells]:
     Raises PuzzleError, WrongForm or Unanswered.
     """
     values = whole_numbers(clues)
+    if any(abs(k) > TOO_BIG for k in values):
+        raise PuzzleError("the clues", "one of them is far too big", f"the line has {MOST_CELLS} cells at most")
     cells = _blank(int(line)) if isinstance(line, int | np.integer) else np.array(read_cells(line), dtype=np.int8)
     if not 1 <= len(cells) <= MOST_CELLS:
         raise PuzzleError("the line", f"it has {counted(len(cells), 'cell')}", f"take 1 to {MOST_CELLS}")
@@ -144,8 +147,12 @@ def check_clues(answer: object, line: object) -> Verdict:
     """
     try:
         cells = read_cells(line)
-    except (Unanswered, WrongForm) as trouble:
+    except Unanswered:
+        return NOT_ANSWERED
+    except WrongForm as trouble:
         return Verdict(None, f"change the line first. {as_sentence(trouble)}")
+    if UNDECIDED in cells:
+        return Verdict(None, "change the line first. It has undecided cells.")
     right = blocks(np.array(cells, dtype=np.int8))
     question = Question(
         right=right,
@@ -217,10 +224,10 @@ def check_loop_row(answer: object, clues: Clues, line: Cells, side: object, numb
     >>> check_loop_row(([9, 12, 16], [9, 15, 19]), clues, line, "left", 1)
     Not yet: the inside check is missing at clue 3 after step 1: a block must not stand on a □.
     """
-    if side not in ("left", "right"):
+    if not isinstance(side, str) or side not in SIDES:
         return Verdict(None, 'name the side first: "left" or "right".')
     table = loop_table(trace_packing(side, clues, line))
-    if not isinstance(number, int) or not 1 <= number <= len(table):
+    if not isinstance(number, int | np.integer) or not 1 <= number <= len(table):
         return Verdict(None, f"name the pass first: this table has {counted(len(table), 'pass', 'passes')}.")
     row = table[number - 1]
     stretch, count = find_stretch(clues, line), len(row.after_step_1)

@@ -199,6 +199,8 @@ def packing_slips(side: Side, clues: Clues, cells: Cells, right: Numbers, table:
     for pupil in PACKERS:
         with suppress(Contradiction):
             yield Slip(tuple(pupil(side, clues, cells).run().positions()), by_side(pupil.told, side))
+    yield WholeSlip(tuple(x - 1 for x in right), COUNTED_FROM_0)
+    yield WholeSlip(clues, "these are the clues: a packing says where each block stands.")
     yield from _other_packing(side, clues, cells)
     yield from _unfinished(side, clues, cells, stretch, right, table)
 
@@ -210,7 +212,6 @@ def _form_slips(side: Side, clues: Clues, right: Numbers, stretch: Stretch) -> I
     ends = tuple(x + towards_far * (k - 1) for x, k in zip(right, clues, strict=True))
     told = "{place} is given by its {far} end: a {near} packing holds the {near}most cell of each block."
     yield Slip(ends, by_side(told, side))
-    yield WholeSlip(tuple(x - 1 for x in right), COUNTED_FROM_0)
     open_ones = right[m1 - 1 : m2]
     told = "these are the open clues only: give one number a clue, settled ones included."
     yield WholeSlip(open_ones, told)

@@ -52,12 +52,12 @@ def after_slips(both: Comparison) -> Iterator[Slip]:
     told = "what you say of {place} is true, and more than the two rules find. Only all placements together show it."
     yield Slip(complete, told)
     yield from _colour_slips(both, right)
+    yield from _slips_of_wrong_packings(both, line)
     yield from _span_slips(both, line, right)
     told = "{place} was known before: keep the known cells as they are."
     yield Slip(opened(right, (x for x, cell in enumerate(line, start=1) if cell != UNDECIDED)), told)
     told = "{place} is not sure to be empty: an open cell stays ・ or ?; the signs □ and . mean empty."
     yield Slip(painted(right, (EMPTY, range(1, len(line) + 1))), told)
-    yield from _slips_of_wrong_packings(both, line)
 
 
 def _packings_themselves(both: Comparison, line: Numbers) -> Iterator[Slip]:
@@ -104,26 +104,27 @@ def _span_slips(both: Comparison, line: Numbers, right: Numbers) -> Iterator[Sli
     told = "the □ are done, some ■ are missing: which cells does one and the same block cover in both packings?"
     yield Slip(painted(line, (EMPTY, cells_of(empty))), told)
     ends = "They run from R-k+1 to L+k-1, both included."
-    for told, change in END_SLIPS:
+    for kind, told, change in END_SLIPS:
         spans = [change(span) for span in filled]
         answer = painted(line, (FILLED, cells_of(spans)), (EMPTY, cells_of(empty)))
-        yield Slip(answer, f"{told.replace('{sign}', '■')} {ends}")
+        yield kind(answer, f"{told.replace('{sign}', '■')} {ends}")
     ends = "They run from R(m-1)+1 to L(m)-1, both included."
-    for told, change in END_SLIPS:
+    for kind, told, change in END_SLIPS:
         spans = [change(span) for span in empty]
         answer = painted(line, (EMPTY, cells_of(spans)), (FILLED, cells_of(filled)))
-        yield Slip(answer, f"{told.replace('{sign}', '□')} {ends}")
+        yield kind(answer, f"{told.replace('{sign}', '□')} {ends}")
 
 
 TOO_MANY = "off by one at a block's end: the {sign} at {place} is one too many."
 TOO_FEW = "off by one at a block's end: the {sign} around {place} are one too few."
-END_SLIPS: tuple[tuple[str, Callable[[range], range]], ...] = (
-    (TOO_MANY, lambda span: range(span.start - 1, span.stop)),
-    (TOO_MANY, lambda span: range(span.start, span.stop + 1)),
-    (TOO_MANY, lambda span: range(span.start - 1, span.stop + 1)),
-    (TOO_FEW, lambda span: range(span.start + 1, span.stop)),
-    (TOO_FEW, lambda span: range(span.start, span.stop - 1)),
-    (TOO_FEW, lambda span: range(span.start + 1, span.stop - 1)),
+# One end may go wrong here and there; both ends go wrong everywhere or not at all.
+END_SLIPS: tuple[tuple[type[Slip], str, Callable[[range], range]], ...] = (
+    (Slip, TOO_MANY, lambda span: range(span.start - 1, span.stop)),
+    (Slip, TOO_MANY, lambda span: range(span.start, span.stop + 1)),
+    (WholeSlip, TOO_MANY, lambda span: range(span.start - 1, span.stop + 1)),
+    (Slip, TOO_FEW, lambda span: range(span.start + 1, span.stop)),
+    (Slip, TOO_FEW, lambda span: range(span.start, span.stop - 1)),
+    (WholeSlip, TOO_FEW, lambda span: range(span.start + 1, span.stop - 1)),
 )
 
 
@@ -148,10 +149,10 @@ def _slips_of_wrong_packings(both: Comparison, line: Numbers) -> Iterator[Slip]:
     with suppress(Contradiction):
         left = NoGap("left", both.clues, both.cells).run().positions()
         right = NoGap("right", both.clues, both.cells).run().positions()
-        yield Slip(_by_rules(both, line, left, right), f"make the packings anew: {NoGap.told}")
+        yield WholeSlip(_by_rules(both, line, left, right), f"make the packings anew: {NoGap.told}")
     left, right = (list(packed_blank(side, both.clues, both.cells)) for side in ("left", "right"))
     told = "the packings seem to be made as if no cell were known: their blocks cover each ■ and no □. Look at {place}."
-    yield Slip(_by_rules(both, line, left, right), told)
+    yield WholeSlip(_by_rules(both, line, left, right), told)
 
 
 def _by_rules(both: Comparison, line: Numbers, left: list[int], right: list[int]) -> Numbers:
@@ -197,10 +198,10 @@ def sure_slips(clues: Clues, cells: Cells, sure: list[int], both: Comparison) ->
     rule = (
         "a block of k cells has k - slack sure ones" if blank else "the sure ■ run from R-k+1 to L+k-1, both included"
     )
-    for _, change in END_SLIPS:
+    for kind, _, change in END_SLIPS:
         changed = painted(line, (FILLED, cells_of(map(change, filled_spans(both)))))
         answer = membership([x for x, cell in enumerate(changed, start=1) if cell == FILLED], n)
-        yield Slip(answer, f"off by one around {{place}}: {rule}.")
+        yield kind(answer, f"off by one around {{place}}: {rule}.")
 
 
 def _slack_slips(clues: Clues, n: int, both: Comparison) -> Iterator[Slip]:
@@ -215,9 +216,9 @@ def _slack_slips(clues: Clues, n: int, both: Comparison) -> Iterator[Slip]:
         "the number of cells is right, their place is not: sure are those where the left and the right place overlap."
     )
     first_ones = [x for left, size in zip(both.left, sizes, strict=True) for x in range(left, left + size)]
-    yield Slip(membership(first_ones, n), told)
+    yield WholeSlip(membership(first_ones, n), told)
     last_ones = [x for right, size in zip(both.right, sizes, strict=True) for x in range(right - size + 1, right + 1)]
-    yield Slip(membership(last_ones, n), told)
+    yield WholeSlip(membership(last_ones, n), told)
     yield WholeSlip(membership([size for size in sizes if size], n), "that is how many: list the cells themselves.")
 
 
