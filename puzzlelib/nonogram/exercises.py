@@ -227,7 +227,7 @@ def check_loop_row(answer: object, clues: Clues, line: Cells, side: object, numb
     if not isinstance(side, str) or side not in SIDES:
         return Verdict(None, 'name the side first: "left" or "right".')
     table = loop_table(trace_packing(side, clues, line))
-    if not isinstance(number, int | np.integer) or not 1 <= number <= len(table):
+    if not isinstance(number, int) or not 1 <= number <= len(table):
         return Verdict(None, f"name the pass first: this table has {counted(len(table), 'pass', 'passes')}.")
     row = table[number - 1]
     stretch, count = find_stretch(clues, line), len(row.after_step_1)
