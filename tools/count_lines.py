@@ -2,54 +2,22 @@
 
     python -m tools.count_lines
 
-writes data/nonogram/counts/*.csv, in some minutes. Each answer of puzzlelib is held against the brute force of the
-tests, which shares no code with it.
+writes data/nonogram/counts/short_lines.csv and random_lines.csv, in some minutes. Each answer of puzzlelib is held
+against the brute force of the tests, which shares no code with it.
 """
 
 import csv
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
-from pathlib import Path
+from collections.abc import Callable, Iterable
+from dataclasses import asdict
 from random import Random
 
+from puzzlelib import data_files
 from puzzlelib.errors import Contradiction
+from puzzlelib.nonogram.counts import Passes, RandomLines, ShortLines
 from puzzlelib.nonogram.packing import Slide, Stretch, apply_rules, pack_line
 from puzzlelib.nonogram.puzzle import Cells, blocks, read_line, write_line
 from tests.nonogram import brute
-
-FOLDER = Path(__file__).parents[1] / "data" / "nonogram" / "counts"
-
-
-@dataclass(frozen=True)
-class ShortLines:
-    """All pairs of a line and a clue list that fits its length, the empty list included.
-
-    ``overlooked`` are the pairs that nothing can fill and that the article's left packing, without the check for a ■
-    left over, packs all the same. Its whole routine notices each of them later: the right packing contradicts, or else
-    the rules would overwrite a cell.
-    """
-
-    cells: int
-    pairs: int = 0
-    fillable: int = 0
-    exact: int = 0  # fillable, both packings give the outermost places and no check objects
-    complete: int = 0  # exact, and the two rules find all that can be found
-    overlooked: int = 0
-    overlooked_without_clues: int = 0
-    overlooked_right_contradicts: int = 0
-    overlooked_rules_contradict: int = 0
-    most_passes_above_slack: int = 0
-
-
-@dataclass(frozen=True)
-class RandomLines:
-    """Lines half filled, with 40 % of the cells known: how many packing solves as far as complete deduction does."""
-
-    cells: int
-    seed: int
-    lines: int
-    complete: int
 
 
 def count_short_lines(n: int) -> ShortLines:
@@ -98,7 +66,7 @@ def _rules(clues: tuple[int, ...], cells: Cells, left: Slide, right: Slide) -> s
     return write_line(apply_rules(clues, cells, left.positions(), right.positions(), stretch))
 
 
-def _contradicts(step) -> bool:
+def _contradicts(step: Callable[[], object]) -> bool:
     try:
         step()
     except Contradiction:
@@ -119,21 +87,16 @@ def _random_line(random: Random, n: int) -> tuple[tuple[int, ...], str]:
     return blocks(picture), line
 
 
-def write(name: str, rows: Iterable[ShortLines | RandomLines]) -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
+def write(name: str, rows: Iterable[ShortLines | RandomLines | Passes]) -> None:
+    """Write the file that ``puzzlelib.nonogram.counts`` reads."""
     table = [asdict(row) for row in rows]
-    with (FOLDER / name).open("w", encoding="utf-8", newline="") as file:
+    path = data_files.folder() / "nonogram" / "counts" / f"{name}.csv"
+    with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, list(table[0]), lineterminator="\n")
         writer.writeheader()
         writer.writerows(table)
 
 
-def read(name: str) -> list[dict[str, int]]:
-    """The rows of a file that ``write`` has written."""
-    with (FOLDER / name).open(encoding="utf-8", newline="") as file:
-        return [{column: int(number) for column, number in row.items()} for row in csv.DictReader(file)]
-
-
 if __name__ == "__main__":
-    write("short_lines.csv", map(count_short_lines, range(1, 11)))
-    write("random_lines.csv", [count_random_lines(n, 100_000, seed=2024) for n in (10, 25, 40)])
+    write("short_lines", map(count_short_lines, range(1, 11)))
+    write("random_lines", [count_random_lines(n, 100_000, seed=2024) for n in (10, 25, 40)])

@@ -6,18 +6,15 @@ writes data/nonogram/counts/passes.csv, in some minutes: over a billion pairs of
 is written once more here, in plain loops for Numba. A test holds it against ``packing.Slide``.
 """
 
-import csv
-from collections.abc import Iterator
-from dataclasses import astuple, fields
 from itertools import product
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from puzzlelib import data_files
 from puzzlelib.nonogram.counts import Passes
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, blocks
+from tools.count_lines import write
 
 LONGEST = 13
 Numbers = NDArray[np.int64]
@@ -83,13 +80,5 @@ def count_passes(n: int) -> Passes:
     return Passes(n, 3**n * len(lists), most)
 
 
-def write(rows: Iterator[Passes]) -> None:
-    path = data_files.folder() / "nonogram" / "counts" / "passes.csv"
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow([field.name for field in fields(Passes)])
-        writer.writerows(map(astuple, rows))
-
-
 if __name__ == "__main__":
-    write(map(count_passes, range(1, LONGEST + 1)))
+    write("passes", map(count_passes, range(1, LONGEST + 1)))

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from puzzlelib.errors import Contradiction
-from puzzlelib.nonogram import Nonogram, pack_left, pack_line, pack_right, solve, solve_line
+from puzzlelib.nonogram import Nonogram, counts, pack_left, pack_line, pack_right, solve, solve_line
 from puzzlelib.nonogram.board import solve_by_lines
 from puzzlelib.nonogram.packing import (
     Slide,
@@ -346,9 +346,12 @@ def test_a9_the_bound_of_slack_plus_1_fails_at_21_cells():
     assert slide.check_left_over().positions() == list(brute.by_automaton(clues, line).left)
 
 
-def test_a9_the_billion_pairs_that_had_kept_to_it():
-    """They are counted here, not run; each has a clue: without one there is nothing to move."""
-    assert sum(3**n * (len(brute.clue_lists(n)) - 1) for n in range(1, 14)) == 1_222_483_395
+def test_a9_the_bound_held_for_over_a_billion_pairs():
+    """Counted once, for lines of 1 to 13 cells and lists with a clue; test_counts counts a part again."""
+    rows = counts.passes()
+    assert [row.cells for row in rows] == list(range(1, 14))
+    assert sum(row.pairs for row in rows) == 1_222_483_395
+    assert {row.most_above_slack for row in rows} == {1}
 
 
 @pytest.mark.parametrize("n", [1, 2, 8, 30])
