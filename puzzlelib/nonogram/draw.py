@@ -136,7 +136,7 @@ def line(
     picture = lines([Row("" if clues is None else clue_text(clues, WIDE), cells, (), tuple(ranges), tuple(highlights))])
     told = "" if clues is None else f", clues {clue_text(clues)}"
     spans = "".join(f"; {span.label}: {cell_list(range(span.first, span.last + 1))}" for span in ranges)
-    return picture.described(f"Line of {len(cells)} cells{told}: {in_words(read_line(cells))}{spans}")
+    return picture.described(f"Line of {count_of_cells(len(cells))}{told}: {in_words(read_line(cells))}{spans}")
 
 
 def lines(rows: Sequence[Row], length: int | None = None) -> Picture:
@@ -276,8 +276,8 @@ def placements(clues: Clues, line: Line, most: int = 16) -> Picture:
     """All placements of a line, one a row, and under them how many fill each cell.
 
     Only a column that all of them fill (solid frame, tick) or none of them fills (dashed frame, struck out) is proof;
-    a majority is none. Past ``most`` rows it draws the first and the last ones and says how many it leaves out; the
-    counts are those of all.
+    a majority is none. Past ``most`` rows it draws the first ones and some with the blocks furthest right, and says how
+    many it leaves out; the counts are those of all.
 
     Raises PuzzleError on bad input; a line without any placement is drawn with a sentence that says so.
 
@@ -286,15 +286,14 @@ def placements(clues: Clues, line: Line, most: int = 16) -> Picture:
     """
     values, cells = read_both(clues, line)
     total = one_line.count_placements(values, cells)
-    told = f"{clue_text(values)} on {len(cells)} cells"
+    told = f"{clue_text(values)} on {count_of_cells(len(cells))}"
     if not total:
         return _with_sentence(cells, f"No placement of {clue_text(values)} fits this line.")
     counts = filled_counts(values, cells)
     full = [x for x, count in enumerate(counts, start=1) if count == total]
     none = [x for x, count in enumerate(counts, start=1) if count == 0]
-    description = (
-        f"All {total:,} placements of {told}. Filled in all: {cell_list(full)}. Filled in none: {cell_list(none)}"
-    )
+    which = f"All {total:,} placements" if total > 1 else "The only placement"
+    description = f"{which} of {told}. Filled in all: {cell_list(full)}. Filled in none: {cell_list(none)}"
     shown = [blocks_at(values, starts) for starts in _some_placements(values, cells, most)]
     return _stacked(cells, shown, counts, total).described(description)
 
@@ -315,13 +314,14 @@ def filled_counts(clues: Clues, line: Line) -> list[int]:
 
 
 def _some_placements(clues: Sequence[int], cells: Cells, most: int) -> list[list[int]]:
-    """All placements, or the first and the last ones: the last are the first of the mirrored line."""
+    """All placements in order, or the first ones and some of the furthest right: the first of the mirrored line."""
     first = list(islice(one_line.placements(clues, cells), most + 1))
     if len(first) <= most:
         return first
-    mirrored = islice(one_line.placements(clues[::-1], cells[::-1]), most // 2)
-    last = [[len(cells) + 2 - start - k for start, k in zip(starts[::-1], clues, strict=True)] for starts in mirrored]
-    return sorted(first[: most - most // 2] + last)
+    first = first[: most - most // 2]
+    mirrored = one_line.placements(clues[::-1], cells[::-1])
+    turned = ([len(cells) + 2 - start - k for start, k in zip(starts[::-1], clues, strict=True)] for starts in mirrored)
+    return first + sorted(islice((starts for starts in turned if starts not in first), most // 2))
 
 
 def blocks_at(clues: Sequence[int], starts: Sequence[int]) -> list[Block]:
@@ -334,7 +334,7 @@ def _stacked(cells: Cells, shown: Sequence[Sequence[Block]], counts: Sequence[in
     head = Row("line", cells)
     sure = Row("sure", [FILLED if count == total else EMPTY if not count else UNDECIDED for count in counts])
     last = len(shown) // 2 if len(shown) < total else 0  # rows behind the gap
-    track = track_for(len(counts), [head, Row("times ■"), Row(f"{total:,}")])
+    track = track_for(len(counts), [head, Row("times ■")])
     exact = text_width(str(total), SMALL) < track.size
     count_row = Row("times ■" if exact else "■ in %", note=f"of {total:,}")
     texts = [str(count) if exact else share(count, total) for count in counts]
@@ -342,12 +342,16 @@ def _stacked(cells: Cells, shown: Sequence[Sequence[Block]], counts: Sequence[in
     shapes = [*ruler(track, MARGIN + SMALL), *row_shapes(track, head, y)]
     y += track.size + 14
     top = y - 4
-    shapes += _table_shapes(track, shown[: len(shown) - last], 1, y)
+    shapes += _table_shapes(track, shown[: len(shown) - last], y)
+    shapes += [
+        Text(MARGIN, y + index * track.size + track.size / 2 + 4, f"{index + 1:,}", 12, GREY, "start")
+        for index in range(len(shown) - last)
+    ]
     y += (len(shown) - last) * track.size
     if last:
         shapes.append(Text(track.left, y + 19, f"⋮ {total - len(shown):,} more", LABEL, GREY, "start"))
         y += 28
-        shapes += _table_shapes(track, shown[-last:], total - last + 1, y)
+        shapes += _table_shapes(track, shown[-last:], y)
         y += last * track.size
     shapes += [Text(track.x(x + 0.5), y + 20, text, SMALL) for x, text in enumerate(texts, start=1)]
     shapes += _proof_shapes(track, counts, total, top, y + 4)
@@ -358,17 +362,10 @@ def _stacked(cells: Cells, shown: Sequence[Sequence[Block]], counts: Sequence[in
     return Picture(up(row_width(track, count_row)) + MARGIN, up(y + track.size + MARGIN), tuple(shapes), "")
 
 
-def _table_shapes(track: Track, shown: Sequence[Sequence[Block]], first: int, y: float) -> list[Shape]:
-    """Placements one under the other, numbered from ``first``."""
-    heights = [y + index * track.size for index in range(len(shown))]
-    return [
-        *blank_shapes(len(shown), track.length, track.left, y, track.size),
-        *block_shapes(track, [(block, top) for blocks, top in zip(shown, heights, strict=True) for block in blocks]),
-        *(
-            Text(MARGIN, top + track.size / 2 + 4, f"{number:,}", 12, GREY, "start")
-            for number, top in enumerate(heights, start=first)
-        ),
-    ]
+def _table_shapes(track: Track, shown: Sequence[Sequence[Block]], y: float) -> list[Shape]:
+    """Placements one under the other."""
+    placed = [(block, y + index * track.size) for index, blocks in enumerate(shown) for block in blocks]
+    return [*blank_shapes(len(shown), track.length, track.left, y, track.size), *block_shapes(track, placed)]
 
 
 def _proof_shapes(track: Track, counts: Sequence[int], total: int, top: float, y: float) -> list[Shape]:
@@ -524,6 +521,10 @@ def cell_list(cells: Iterable[int]) -> str:
         numbers = [int(cell) for _, cell in run]
         listed += [f"{numbers[0]}-{numbers[-1]}"] if len(numbers) > 2 else map(str, numbers)
     return ", ".join(listed) or "no cell"
+
+
+def count_of_cells(count: int) -> str:
+    return "1 cell" if count == 1 else f"{count} cells"
 
 
 def clue_text(clues: Clues, gap: str = " ") -> str:

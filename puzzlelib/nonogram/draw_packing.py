@@ -3,9 +3,9 @@
 Cells and clue numbers count from 1. A block has the colour of its clue and always its number; settled blocks are grey.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import combinations, groupby
 from typing import Literal, cast
 
 from puzzlelib.errors import Contradiction
@@ -19,6 +19,7 @@ from puzzlelib.nonogram.draw import (
     Track,
     cell_list,
     clue_text,
+    count_of_cells,
     lines,
     row_height,
     row_shapes,
@@ -48,7 +49,6 @@ from puzzlelib.picture import (
     GREY,
     INK,
     OKABE_ITO,
-    WHITE,
     Box,
     Boxes,
     Hatch,
@@ -145,7 +145,7 @@ def comparison(state: Comparison) -> Picture:
     if keys:
         width = max(width, track.left + 28 + max(text_width(KEYS[reason], 12) for reason in reasons))
     bottom = after + track.size + 12 + 22 * len(reasons)
-    told = f"Packings of {clue_text(state.clues)} on {len(state.cells)} cells. {lines(rows).description}"
+    told = f"Packings of {clue_text(state.clues)} on {count_of_cells(len(state.cells))}. {lines(rows).description}"
     return Picture(up(width) + MARGIN, up(bottom), tuple(shapes), told)
 
 
@@ -294,7 +294,7 @@ def slack(clues: Clues, length: int) -> Picture:
         f". Block {m}: {words}" + (f", {cell_list(span)}" if span else "")
         for m, (words, span) in enumerate(zip(told, sure, strict=True), start=1)
     )
-    description = f"Clues {clue_text(values)} need {needed(values)} of {length} cells: slack {free}{blocks}"
+    description = f"Clues {clue_text(values)} need {needed(values)} of {count_of_cells(length)}: slack {free}{blocks}"
     return lines(rows, length).described(description)
 
 
@@ -304,14 +304,15 @@ def _free_range(first: int, count: int) -> tuple[Range, ...]:
 
 # ---- one packing on its way
 
-LANE = 18  # height of the bars of every second block: blocks may overlap for now
+LANE = 18  # height of a bar with its margin
 DASHES: tuple[tuple[float, ...], ...] = ((), DASHED, DOTTED, (8.0, 3.0, 2.0, 3.0))
 
 
 def packing(state: Packing) -> Picture:
     """A packing under way: the line, the cells that the last event scanned, the cell it found, and the blocks.
 
-    The block in question has a heavy frame. All pictures of one packing have the same size, for a player.
+    The block in question has a heavy frame. All pictures of one packing have the same size, for a player, but those
+    of a contradiction in which a block leaves the line.
 
     >>> from puzzlelib.nonogram.packing import trace_packing
     >>> trace = trace_packing("left", [2, 1], "・・・■")
@@ -323,31 +324,28 @@ def packing(state: Packing) -> Picture:
     before, behind = _sentinels(state.stretch)
     blocks = packing_blocks(state.clues, state.positions, state.side, state.stretch)
     head = Row("line", state.cells, ranges=ranges, highlights=found)
-    bars = Row("packing", None, blocks + (behind if state.side == "left" else before))
     note = f"{name}: {_listed(_open_positions(state))}"
+    bars = Row("packing", None, blocks + (behind if state.side == "left" else before), note=note)
     track = track_for(len(state.cells), [head, bars])
-    y = TOP + track.size + 36  # room for the bracket, so that the blocks stand still while it comes and goes
+    # The bracket has its room even where there is none: the blocks stand still while it comes and goes.
+    table = Bars.of(track, TOP + track.size + 36, [bars])
     shapes = [
         *ruler(track, MARGIN + SMALL),
         *row_shapes(track, head, TOP),
-        *_lane_shapes(track, y, 1),
-        *_bar_shapes(track, [(block, y) for block in bars.blocks]),
-        *_frame_of_current(track, state, blocks, y),
-        Text(MARGIN, y + LANE + 5, bars.label, LABEL, anchor="start"),
-        Text(track.right + MARGIN, y + LANE + 5, note, LABEL, anchor="start"),
+        *table.shapes(),
+        Boxes(tuple(table.box(block, 0) for block in blocks if block.number == _current(state)), stroke=INK, width=3),
     ]
     said = "Before the first step." if state.event is None else sentence(state.event)
     widest = max(text_width(f"{name}: {_listed([len(state.cells)] * len(state.clues))}"), text_width(note))
     width = track.right + widest + 2 * MARGIN
-    return Picture(up(width), up(y + 2 * LANE + MARGIN), tuple(shapes), f"{said}\n{lines([head, bars]).description}")
+    return Picture(up(width), up(table.bottom + MARGIN), tuple(shapes), f"{said}\n{lines([head, bars]).description}")
 
 
-def _frame_of_current(track: Track, state: Packing, blocks: Sequence[Block], y: float) -> list[Shape]:
-    """A heavy frame around the block that the last event speaks of."""
+def _current(state: Packing) -> int:
+    """The clue that the last event speaks of, 0 for none."""
     if state.event is None or state.event.kind == "pass ended":
-        return []
-    boxes = tuple(_bar_box(track, block, y) for block in blocks if block.number == state.event.where)
-    return [Boxes(boxes, stroke=INK, width=3)]
+        return 0
+    return cast(int, state.event.where)
 
 
 def _scanned(state: Packing) -> tuple[tuple[Range, ...], tuple[int, ...]]:
@@ -362,31 +360,80 @@ def _scanned(state: Packing) -> tuple[tuple[Range, ...], tuple[int, ...]]:
     return (), (cast(int, cells[0]),) if word in ("covers", "after", "left over") else ()
 
 
-def _lane_shapes(track: Track, y: float, rows: int) -> list[Shape]:
-    """The ground for the bars of some rows: two lanes a row, the cells as faint columns."""
-    bottom = y + 2 * LANE * rows
-    columns = tuple(((track.x(x), y), (track.x(x), bottom)) for x in range(1, track.length + 2))
-    levels = tuple(
-        ((track.left, y + 2 * LANE * row), (track.x(track.length + 1), y + 2 * LANE * row)) for row in range(rows + 1)
-    )
-    return [Lines(columns, stroke=SETTLED), Lines(levels, stroke=GREY)]
+@dataclass(frozen=True)
+class Bars:
+    """Rows of bars under a line. Clues take turns in a few lanes, so that bars that overlap do not cover each other."""
+
+    track: Track
+    top: float
+    rows: Sequence[Row]
+    lanes: int
+
+    @classmethod
+    def of(cls, track: Track, top: float, rows: Sequence[Row]) -> "Bars":
+        """With as few lanes as do, but two at least."""
+        lanes = 2
+        while any(_meet(one, other) for row in rows for one, other in _in_one_lane(row.blocks, lanes)):
+            lanes += 1
+        return cls(track, top, rows, lanes)
+
+    def y(self, row: int) -> float:
+        return self.top + row * self.lanes * LANE
+
+    @property
+    def bottom(self) -> float:
+        return self.y(len(self.rows))
+
+    def box(self, block: Block, row: int) -> Box:
+        y = self.y(row) + LANE * ((block.number + 1) % self.lanes)
+        return self.track.box(block.first, block.last, y + 2, LANE - 4)
+
+    def shapes(self) -> list[Shape]:
+        placed = [(block, row) for row, content in enumerate(self.rows) for block in content.blocks]
+        return [*self._ground(), *self._bars(placed), *self._numbers(placed), *self._texts()]
+
+    def _ground(self) -> list[Shape]:
+        """The cells as faint columns, a line between two rows."""
+        track = self.track
+        columns = tuple(((track.x(x), self.top), (track.x(x), self.bottom)) for x in range(1, track.length + 2))
+        edges = [self.y(row) for row in range(len(self.rows) + 1)]
+        levels = tuple(((track.left, y), (track.x(track.length + 1), y)) for y in edges)
+        return [Lines(columns, stroke=SETTLED), Lines(levels, stroke=GREY)]
+
+    def _bars(self, placed: Sequence[tuple[Block, int]]) -> list[Shape]:
+        shapes: list[Shape] = []
+        for colour in dict.fromkeys(block.colour for block, _ in placed):
+            boxes = tuple(self.box(block, row) for block, row in placed if block.colour == colour)
+            shapes.append(Boxes(boxes, colour, INK) if colour else Boxes(boxes, None, GREY, dash=DASHED))
+        return shapes
+
+    def _numbers(self, placed: Sequence[tuple[Block, int]]) -> list[Shape]:
+        """Each in the middle of a whole cell: staircases run between cells."""
+        shapes: list[Shape] = []
+        for block, row in placed:
+            middle = (block.first + block.last) // 2
+            ink = ink_on(block.colour) if block.colour else GREY
+            box = self.box(replace(block, first=middle, last=middle), row)
+            shapes.append(centred(str(block.number), box, SMALL, ink, bold=True))
+        return shapes
+
+    def _texts(self) -> list[Shape]:
+        """Names at the left and notes at the right."""
+        shapes: list[Shape] = []
+        for index, row in enumerate(self.rows):
+            y = (self.y(index) + self.y(index + 1)) / 2 + 5
+            shapes.append(Text(MARGIN, y, row.label, LABEL, anchor="start"))
+            shapes.append(Text(self.track.right + MARGIN, y, row.note, LABEL, anchor="start"))
+        return shapes
 
 
-def _bar_box(track: Track, block: Block, y: float) -> Box:
-    """The place of a block in its row: odd clues in the upper lane, even ones in the lower."""
-    return track.box(block.first, block.last, y + LANE * ((block.number + 1) % 2) + 2, LANE - 4)
+def _in_one_lane(blocks: Sequence[Block], lanes: int) -> Iterator[tuple[Block, Block]]:
+    """The pairs of blocks that share a lane."""
+    return (pair for pair in combinations(blocks, 2) if (pair[0].number - pair[1].number) % lanes == 0)
 
 
-def _bar_shapes(track: Track, placed: Sequence[tuple[Block, float]]) -> list[Shape]:
-    bars: list[Shape] = []
-    numbers: list[Shape] = []
-    for block, y in placed:
-        middle = (block.first + block.last) // 2  # a whole cell: staircases run between cells
-        box, ink = _bar_box(track, replace(block, first=middle, last=middle), y), ink_on(block.colour or WHITE)
-        numbers.append(centred(str(block.number), box, SMALL, ink if block.colour else GREY, bold=True))
-        dash = () if block.colour else DASHED
-        bars.append(Boxes((_bar_box(track, block, y),), block.colour, INK if block.colour else GREY, dash=dash))
-    return bars + numbers
+def _meet(one: Block, other: Block) -> bool:
+    return one.first <= other.last and other.first <= one.last and one.number != other.number
 
 
 @dataclass(frozen=True)
@@ -412,29 +459,25 @@ def staircase(trace: Trace[Packing]) -> Picture:
     start = trace.state(0)
     side, clues, cells = start.side, start.clues, start.cells
     moments = _moments(trace)
-    blocks = [_open_blocks(start, moment.positions) for moment in moments]
-    rows = [Row(moment.name, None, row, note=moment.note) for moment, row in zip(moments, blocks, strict=True)]
+    rows = [Row(moment.name, None, _open_blocks(start, moment.positions), note=moment.note) for moment in moments]
     head, foot = Row("line", cells), Row("never beyond")
     track = track_for(len(cells), [head, foot, *rows])
-    top = TOP + track.size + 10
-    bottom = top + 2 * LANE * len(rows)
-    placed = [(block, top + 2 * LANE * index) for index, row in enumerate(blocks) for block in row]
+    table = Bars.of(track, TOP + track.size + 10, rows)
+    bottom = table.bottom
     walls = _walls(start)
     shapes = [
         *ruler(track, MARGIN + SMALL),
         *row_shapes(track, head, TOP),
-        *_lane_shapes(track, top, len(rows)),
-        *_wall_shapes(track, walls, side, top - 4, bottom + 6),
-        *_bar_shapes(track, placed),
-        *_stair_shapes(track, placed, side),
-        *_row_texts(track, rows, top),
+        *_wall_shapes(track, walls, side, table.top - 4, bottom + 6),
+        *table.shapes(),
+        *_stair_shapes(table, side),
     ]
     if walls:
         shapes.append(Text(MARGIN, bottom + 20, foot.label, LABEL, anchor="start"))
     if walls is None:
         shapes.append(Text(MARGIN, bottom + 20, "Nothing fills this line.", LABEL, anchor="start"))
     told = "".join(f". {row.label}: {row.note}" for row in rows) + _walls_in_words(walls)
-    description = f"{side.capitalize()} packing of {clue_text(clues)} on {len(cells)} cells by time{told}"
+    description = f"{side.capitalize()} packing of {clue_text(clues)} on {count_of_cells(len(cells))} by time{told}"
     width = max(row_width(track, row) for row in [head, *rows]) + MARGIN
     return Picture(up(width), up(bottom + 28), tuple(shapes), description)
 
@@ -462,8 +505,8 @@ def _open_positions(state: Packing) -> tuple[int, ...]:
 
 
 def _listed(positions: Sequence[int]) -> str:
-    """Positions in order, "–" for a block that was not packed yet."""
-    return ", ".join(str(x) if x else "–" for x in positions) or "no open clue"
+    """Positions in order, "-" for a block that was not packed yet."""
+    return ", ".join(str(x) if x else "-" for x in positions) or "no open clue"
 
 
 def _open_blocks(start: Packing, positions: Sequence[int]) -> tuple[Block, ...]:
@@ -496,25 +539,17 @@ def _walls_in_words(walls: dict[int, int] | None) -> str:
     return ". Nothing fills this line" if walls is None else f". Never beyond: {_listed(tuple(walls.values()))}"
 
 
-def _stair_shapes(track: Track, placed: Sequence[tuple[Block, float]], side: Side) -> list[Shape]:
+def _stair_shapes(table: Bars, side: Side) -> list[Shape]:
     """One staircase a block along its fill start, dashed on a dark ground so that each colour shows."""
+    track = table.track
     shapes: list[Shape] = []
-    for m in sorted({block.number for block, _ in placed}):
+    for m in dict.fromkeys(block.number for row in table.rows for block in row.blocks):
         stairs: list[Point] = []
-        for block, y in placed:
-            if block.number == m:
-                edge = track.x(block.first if side == "left" else block.last + 1)
-                stairs += [(edge, y), (edge, y + 2 * LANE)]
+        for index, row in enumerate(table.rows):
+            for block in row.blocks:
+                if block.number == m:
+                    edge = track.x(block.first if side == "left" else block.last + 1)
+                    stairs += [(edge, table.y(index)), (edge, table.y(index + 1))]
         dash = DASHES[(m - 1) % len(DASHES)]
         shapes += [Lines((tuple(stairs),), stroke=INK, width=5), Lines((tuple(stairs),), colour_of(m), 3, dash)]
     return shapes
-
-
-def _row_texts(track: Track, rows: Sequence[Row], top: float) -> list[Shape]:
-    """Names at the left and notes at the right."""
-    texts: list[Shape] = []
-    for index, row in enumerate(rows):
-        y = top + 2 * LANE * index + LANE + 5
-        texts.append(Text(MARGIN, y, row.label, LABEL, anchor="start"))
-        texts.append(Text(track.right + MARGIN, y, row.note, LABEL, anchor="start"))
-    return texts

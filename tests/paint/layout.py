@@ -1,10 +1,10 @@
 """What a reader would see at once: texts cut off, too small, or one over the other."""
 
 from functools import cache
+from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
 
-import matplotlib_fontja
 from fontTools.ttLib import TTFont
 
 from puzzlelib.picture import Picture, Text
@@ -14,14 +14,15 @@ SMALLEST = 11
 
 @cache
 def _font() -> tuple[dict[int, str], dict[str, tuple[int, int]], int]:
-    font = TTFont(Path(matplotlib_fontja.get_font_ttf_path()))
+    (folder,) = find_spec("matplotlib_fontja").submodule_search_locations  # imported, it would change settings
+    font = TTFont(Path(folder) / "fonts" / "ipaexg.ttf")
     return font.getBestCmap(), font["hmtx"].metrics, font["head"].unitsPerEm
 
 
 def real_width(text: str, size: float) -> float:
     """The width of a text in pixels as IPAex Gothic sets it."""
     names, widths, unit = _font()
-    return sum(widths[names.get(ord(sign), "space")][0] for sign in text) * size / unit
+    return sum(widths[names.get(ord(sign), names[ord("n")])][0] for sign in text) * size / unit
 
 
 def extent(text: Text) -> tuple[float, float, float, float]:

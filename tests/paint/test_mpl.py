@@ -1,0 +1,199 @@
+"""Matplotlib paints what SVG paints; plots read well; nothing is left behind in the reader's own matplotlib.
+
+The images in ``baseline`` are compared only with ``--mpl``. After a change that is meant, make them again with
+``pytest tests/paint/test_mpl.py --mpl-generate-path tests/paint/baseline`` and look at each.
+"""
+
+import subprocess
+import sys
+from base64 import b64decode
+from html import unescape
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from matplotlib.figure import Figure
+
+from puzzlelib.nonogram import draw, draw_packing
+from puzzlelib.nonogram.packing import trace_packing
+from puzzlelib.paint import mpl
+from puzzlelib.paint.mpl import Series, in_words, plot_lines
+from puzzlelib.picture import DASHED, INK, Boxes, Circles, Hatch, Lines, Picture, Text
+
+MAIN = (2, 3, 3, 4), "■■□□□□□・・・■・・□・・・■・・・・・・・"
+SHAPES = (
+    Boxes(((10, 10, 30, 20), (50, 10, 30, 20)), fill="#E69F00", stroke=INK, width=2, dash=DASHED),
+    Hatch(((90, 10, 40, 20),), spacing=5),
+    Lines((((10, 45), (60, 45), (90, 60)),), stroke="#0072B2", width=2, arrow=True),
+    Circles(((110, 50), (125, 50)), 6, fill="#009E73", stroke=INK),
+    Text(10, 80, "左詰め $x$ ■", anchor="start"),
+    Text(140, 80, "12", bold=True, anchor="end"),
+)
+SHEET = Picture(150, 90, SHAPES, "all shapes")
+GROWTH = (Series("2 2", ((5, 1), (6, 3), (7, 6), (8, 10))), Series("1 1 1", ((5, 1), (6, 4), (7, 10), (8, 20))))
+
+# Texts may differ by a hair between versions of matplotlib; a missing shape differs by far more.
+compare = pytest.mark.mpl_image_compare(baseline_dir="baseline", style="default", tolerance=3)
+
+
+@compare
+def test_all_shapes():
+    return mpl.figure(SHEET)
+
+
+@compare
+def test_packings():
+    return mpl.figure(draw_packing.packings(*MAIN))
+
+
+@compare
+def test_placements():
+    return mpl.figure(draw.placements([1, 1], "・・■・・"))
+
+
+@compare
+def test_staircase():
+    return mpl.figure(draw_packing.staircase(trace_packing("left", *MAIN)))
+
+
+@compare
+def test_plot():
+    return plot_lines(GROWTH, "cells", "placements", "左詰め", log=True).figure
+
+
+def test_a_pixel_is_a_96th_of_an_inch():
+    figure = mpl.figure(SHEET)
+    assert figure.get_size_inches() * 96 == pytest.approx((150, 90))
+    (axes,) = figure.axes
+    assert axes.get_window_extent().bounds == pytest.approx((0, 0, 150, 90))
+    assert axes.get_xlim() == (0, 150)
+    assert axes.get_ylim() == (90, 0)
+
+
+def test_texts_are_as_large_as_on_the_screen():
+    (axes,) = mpl.figure(SHEET).axes
+    assert [text.get_fontsize() * 96 / 72 for text in axes.texts] == pytest.approx([14, 0.9 * 14])
+
+
+def test_texts_shrink_with_the_axes():
+    figure = Figure(figsize=(8, 8))
+    axes = figure.add_axes((0, 0, 150 / 960, 1))  # 1.25 inches for 150 pixels: 120 a inch
+    mpl.paint(SHEET, axes)
+    assert axes.texts[0].get_fontsize() == pytest.approx(14 * 72 / 120)
+
+
+def test_every_shape_is_painted_in_order():
+    (axes,) = mpl.figure(SHEET).axes
+    assert len(axes.patches) == 5  # the arrow has a line and a head
+    assert [patch.get_zorder() for patch in axes.patches] == [0, 1, 2, 2, 3]
+
+
+@pytest.mark.parametrize("shape", [Boxes(()), Lines((), arrow=True), Circles((), 3), Hatch(())])
+def test_a_shape_of_nothing_paints_nothing(shape):
+    (axes,) = mpl.figure(Picture(10, 10, (shape,), "")).axes
+    assert list(axes.patches) == []
+
+
+@pytest.mark.parametrize("ending", ["png", "pdf", "svg"])
+def test_files_are_written(tmp_path, ending):
+    """With warnings as errors: every sign has a glyph, Japanese and all."""
+    path = tmp_path / f"sheet.{ending}"
+    mpl.figure(SHEET).savefig(path)
+    plot_lines(GROWTH, "マス", "置き方").save(tmp_path / f"plot.{ending}")
+    assert path.stat().st_size > 1_000
+    assert (tmp_path / f"plot.{ending}").stat().st_size > 1_000
+
+
+def test_all_signs_of_our_pictures_have_glyphs(tmp_path):
+    mpl.figure(Picture(300, 30, (Text(150, 20, "・□■ ⋮ … − – → × 左詰め 塗りつぶし\N{EN SPACE}1"),), "")).savefig(
+        tmp_path / "signs.png"
+    )
+
+
+def test_nothing_is_left_behind():
+    """No global figure, no other font in the reader's settings, not a word on the screen."""
+    program = """
+import matplotlib
+before = matplotlib.rcParams.copy()
+from puzzlelib.nonogram import draw
+from puzzlelib.paint import mpl
+mpl.figure(draw.placements([1], "・・")).savefig("/dev/null", format="png")
+mpl.plot_lines([mpl.Series("左", ((1, 1), (2, 2)))], "x", "y")._repr_html_()
+import sys
+assert "matplotlib.pyplot" not in sys.modules
+assert matplotlib.rcParams.copy() == before
+"""
+    done = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+# ---- number plots
+
+
+def test_a_plot_says_what_it_shows():
+    plot = plot_lines(GROWTH, "cells", "placements", log=True)
+    assert repr(plot) == "<Plot: placements by cells. 2 2: from 1 at 5 to 10 at 8. 1 1 1: from 1 at 5 to 20 at 8>"
+    assert plot_lines(GROWTH, "cells", "placements", "They explode").description.startswith("They explode. 2 2: from")
+
+
+def test_a_notebook_shows_a_plot_as_an_image_with_alt_text():
+    plot = plot_lines(GROWTH, "cells", "placements <■>")
+    html = plot._repr_html_()
+    assert f'alt="{plot.description}"' in unescape(html)
+    assert not hasattr(plot, "_repr_png_")
+    image = ElementTree.fromstring(b64decode(html.split("base64,")[1].removesuffix('">')))
+    texts = ["".join(text.itertext()) for text in image.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"cells", "placements <■>", "2 2", "1 1 1"} <= set(texts)
+
+
+def test_a_plot_is_the_same_every_time():
+    """A test of the notebook compares it sign by sign."""
+    one, other = (plot_lines(GROWTH, "cells", "placements", log=True)._repr_html_() for _ in range(2))
+    assert one == other
+    text = mpl.svg_text(plot_lines(GROWTH, "cells", "placements").figure)
+    assert "<dc:date>" not in text
+    assert "Matplotlib" not in text
+    assert len(text) < 30_000
+
+
+def test_lines_differ_by_colour_marker_and_dash():
+    series = [Series(str(index), ((0, index), (1, index))) for index in range(8)]
+    (axes,) = plot_lines(series, "x", "y").figure.axes
+    looks = {(line.get_color(), line.get_marker()) for line in axes.lines}
+    assert len(looks) == len({colour for colour, _ in looks}) == len({marker for _, marker in looks}) == 8
+    assert len({line.get_linestyle() for line in axes.lines[:4]}) == 4
+
+
+@settings(max_examples=20)
+@given(st.lists(st.floats(1, 1e9), min_size=2, max_size=8))
+def test_names_at_the_ends_keep_apart(values):
+    series = [Series(f"line {index}", ((0, 1), (1, value))) for index, value in enumerate(values)]
+    figure = plot_lines(series, "x", "y", log=True).figure
+    (axes,) = figure.axes
+    figure.draw_without_rendering()
+    boxes = sorted((text.get_window_extent().y0, text.get_window_extent().y1) for text in axes.texts)
+    assert all(top <= bottom + 1 for (_, top), (bottom, _) in pairwise(boxes))
+    assert all(text.get_window_extent().x1 <= figure.bbox.x1 for text in axes.texts)
+
+
+def test_a_log_axis_has_words_for_large_numbers():
+    figure = plot_lines([Series("a", ((1, 1), (2, 1e9)))], "x", "y", log=True).figure
+    figure.draw_without_rendering()
+    labels = [label.get_text() for label in figure.axes[0].get_yticklabels()]
+    assert {"1", "1 million"} <= set(labels) or {"1", "10 million"} <= set(labels)
+
+
+def test_empty_plots_do_not_fall_over():
+    assert plot_lines([], "x", "y").description == "y by x. "
+    assert plot_lines([Series("none", ())], "x", "y").description == "y by x. none: no points"
+    assert "<img" in plot_lines([Series("none", ())], "x", "y")._repr_html_()
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [(0, "0"), (-3, "-3"), (0.5, "0.5"), (999_999, "999,999"), (1_000_000, "1 million"), (1.5e12, "1.5 trillion")],
+)
+def test_numbers_in_words(value, words):
+    assert in_words(value) == words
