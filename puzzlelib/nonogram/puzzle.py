@@ -40,7 +40,10 @@ def read_line(line: Line) -> Cells:
     """
     if isinstance(line, str):
         return _read_signs(line)
-    cells = np.array(line)
+    try:
+        cells = np.array(line)
+    except ValueError:  # rows of different lengths
+        raise PuzzleError("the line", "it is no single row of cells", "pass one row or column") from None
     if cells.ndim != 1:
         raise PuzzleError("the line", f"its array has {cells.ndim} dimensions, a line has 1", "pass one row or column")
     for number, value in enumerate(cells.tolist(), start=1):
@@ -96,7 +99,10 @@ def read_clues(clues: Clues, place: str = "the line") -> tuple[int, ...]:
     Traceback (most recent call last):
     puzzlelib.errors.PuzzleError: row 4: clue 2 is -1; a clue is the length of a block, 1 or more
     """
-    numbers = list(clues)
+    try:
+        numbers = list(clues)
+    except TypeError:
+        raise PuzzleError(place, f"its clues are {clues!r}, no list", "write a list such as [2, 1]") from None
     if numbers == [0]:
         return ()
     for number, clue in enumerate(numbers, start=1):

@@ -358,6 +358,8 @@ def test_nothing_to_pack(clues, line):
         ([4, 4], "・" * 8, "the line: clues 4,4 need 9 cells, the line has 8; shorten a clue or lengthen the line"),
         ([2, -1], "・・・・", "the line: clue 2 is -1; a clue is the length of a block, 1 or more"),
         ([1, 0], "・・・", "the line: clue 2 is 0 among others; leave it out: 0 stands alone for an empty line"),
+        (5, "・・・", "the line: its clues are 5, no list; write a list such as [2, 1]"),
+        ([1], [[1], [0, 1]], "the line: it is no single row of cells; pass one row or column"),
         ([1.5], "・・・", "the line: clue 1 is 1.5, no whole number; write a block length such as 3"),
         ([1], "・x", "cell 2: 'x' is no sign of a line; write ・ □ ■ or ? . #"),
         ([1], [0, 2], "cell 2: 2 is no cell; use -1 undecided, 0 empty, 1 filled"),
