@@ -119,7 +119,8 @@ class LineExplorer(Explorer):
             control.layout.display = "" if number <= len(clues) else "none"
         self.board.show(cols=len(line), cells=signs(read_line(line)), row_clues=[list(clues) or [0]])
         self.show_picture(self.figure, self.picture())
-        self.reasons.value = "".join(f"<p>{escape(sentence)}</p>" for sentence in self.sentences())
+        items = "".join(f"<li>{escape(sentence)}</li>" for sentence in self.sentences())
+        self.reasons.value = f"<ul>{items}</ul>"
 
     def picture(self) -> Picture:
         try:
@@ -246,7 +247,7 @@ class PictureExplorer(Explorer):
         """Hold the puzzle of the clicked picture, and show its clues and what single lines settle."""
         self.puzzle = Nonogram.from_picture(self.cells)
         self.board.show(row_clues=clue_lists(self.puzzle.rows), col_clues=clue_lists(self.puzzle.columns))
-        self.verdict.value = f"<p>{escape(repr(solve(self.puzzle)))}</p>"
+        self.verdict.value = f"<p>Solved from the clues alone: {escape(repr(solve(self.puzzle)))}.</p>"
         self.show_picture(self.figure, self.picture())
 
     def picture(self) -> Picture:
