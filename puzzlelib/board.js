@@ -65,6 +65,15 @@ function clamp(value, low, high) {
   return Math.min(high, Math.max(low, value));
 }
 
+// Scrolls the box only, until the part of it shows: scrollIntoView would move the page under the reader's eyes.
+function reveal(box, part, head = 0) {
+  const frame = box.getBoundingClientRect(), inner = part.getBoundingClientRect();
+  if (inner.top < frame.top + head) box.scrollTop -= frame.top + head - inner.top;
+  else if (inner.bottom > frame.bottom) box.scrollTop += inner.bottom - frame.bottom;
+  if (inner.left < frame.left) box.scrollLeft -= frame.left - inner.left;
+  else if (inner.right > frame.right) box.scrollLeft += inner.right - frame.right;
+}
+
 const withCommand = (event) => event.ctrlKey || event.metaKey || event.altKey;
 
 // ------------------------------------------------------------------------------------------------------ layout
@@ -307,6 +316,13 @@ class Grid {
     return group;
   }
 
+  // On a narrow screen a player's step may happen outside the part of the board that shows.
+  reveal() {
+    const [outline] = this.shown.values();
+    const box = this.svg.parentNode;
+    if (outline && box.scrollWidth > box.clientWidth) reveal(box, outline);
+  }
+
   drawCrossed() {
     const crossed = new Set(this.model.get("crossed").map((place) => place.join()));
     for (const [place, text] of this.clues) {
@@ -488,14 +504,8 @@ class Table {
     if (changed.length) this.reveal(this.cells[changed[0][0]][changed[0][1]]);
   }
 
-  // Scrolls the table only: scrollIntoView would move the page under the reader's eyes.
   reveal(cell) {
-    const box = this.scroll.getBoundingClientRect(), inner = cell.getBoundingClientRect();
-    const head = this.scroll.querySelector("thead").offsetHeight;
-    if (inner.top < box.top + head) this.scroll.scrollTop -= box.top + head - inner.top;
-    if (inner.bottom > box.bottom) this.scroll.scrollTop += inner.bottom - box.bottom;
-    if (inner.left < box.left) this.scroll.scrollLeft -= box.left - inner.left;
-    if (inner.right > box.right) this.scroll.scrollLeft += inner.right - box.right;
+    reveal(this.scroll, cell, this.scroll.querySelector("thead").offsetHeight);
   }
 }
 
@@ -601,7 +611,7 @@ class Controls {
 
   buildSlider(bar) {
     this.slider = html("input", { type: "range", min: 0, max: this.film.length - 1, "aria-label": "step" }, bar);
-    this.count = html("output", {}, bar);
+    this.count = html("output", { "aria-live": "off" }, bar);
     this.slider.addEventListener("input", () => this.move(Number(this.slider.value)), { signal: this.signal });
   }
 
@@ -753,6 +763,7 @@ class Widget {
     this.grid.draw(this.film ? this.film.view() : this.view());
     this.table?.draw(this.film.texts, this.film.frame.t ?? []);
     this.controls?.draw(text);
+    if (this.film) this.grid.reveal();
     if (this.caption.textContent === text) return;
     this.caption.textContent = text;
     if (this.film && !this.controls.timer) this.say(text);

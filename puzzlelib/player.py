@@ -241,20 +241,18 @@ class Player(Board):
     def load(self, film: Film, *, jumps: Mapping[str, Sequence[int]] | None = None, **settings: Any) -> None:
         """Play another film, from its first frame; ``settings`` as in ``show``, for another shape or other clues.
 
-        Raises SettingError and changes nothing where they do not fit each other.
+        ``stop_at`` stays where the new jumps have that name. Raises SettingError and changes nothing where film and
+        settings do not fit each other.
         """
         check_film(film, settings.get("rows", self.rows), settings.get("cols", self.cols))
-        check_jumps(jumps or {}, settings.get("stop_at", self.stop_at), film)
-        ours = {
-            "cells": film.cells,
-            "strip": film.strip(),
-            "jumps": dict(jumps or {}),
-            "step": 0,
-            "interval": pace(film),
-        }
+        places = dict(jumps or {})
+        kept = self.stop_at if self.stop_at in places else ""
+        ours = {"cells": film.cells, "strip": film.strip(), "step": 0, "interval": pace(film)}
+        settings = {**ours, "jumps": places, "stop_at": kept, **settings}
+        check_jumps(places, settings["stop_at"], film)
         before, self.film = self.film, film
         try:
-            self.show(**{**ours, **settings})
+            self.show(**settings)
         except SettingError:
             self.film = before
             raise

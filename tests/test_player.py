@@ -1,0 +1,233 @@
+"""Films from traces, and the player without a browser."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import pytest
+
+from puzzlelib.player import Film, Frame, Player, Table, Write, changes, film_of, pace
+from puzzlelib.trace import Event, Trace
+from puzzlelib.widgets import SettingError
+
+
+@dataclass
+class Steps:
+    """A state for tests: each "put" writes a sign, each "look" changes nothing."""
+
+    cells: list[str] = field(default_factory=lambda: ["?"] * 4)
+
+    def apply(self, event: Event) -> None:
+        if event.kind == "put":
+            self.cells[int(str(event.where))] = str(event.value)
+
+    def copy(self) -> "Steps":
+        return Steps(list(self.cells))
+
+    def signs(self) -> str:
+        return "".join(self.cells)
+
+
+def trace_of(*events: Event, most: int = 1000) -> Trace[Steps]:
+    trace = Trace(Steps(), most)
+    for event in events:
+        trace(event)
+    return trace
+
+
+def put(where: int, sign: str) -> Event:
+    return Event("put", where, sign, ("test",))
+
+
+def look(where: int) -> Event:
+    return Event("look", where, None, ("test",))
+
+
+def said(event: Event) -> str:
+    return f"{event.kind} {event.where}"
+
+
+EVENTS = (look(0), put(0, "#"), look(1), put(1, "."), put(0, "?"), look(3))
+
+
+def test_a_frame_for_each_event_holds_what_it_changes() -> None:
+    film = film_of(trace_of(*EVENTS), Steps.signs, said, first="Four cells.")
+    assert film.cells == "????"
+    assert [frame.caption for frame in film.frames] == ["Four cells.", *map(said, EVENTS)]
+    assert [frame.cells for frame in film.frames] == [(), [], [(0, "#")], [], [(1, ".")], [(0, "?")], []]
+
+
+def test_every_frame_shows_its_state() -> None:
+    trace = trace_of(*EVENTS)
+    film = film_of(trace, Steps.signs, said)
+    assert [film.cells_at(step) for step in range(7)] == [trace.state(count).signs() for count in range(7)]
+
+
+def test_kinds_choose_the_frames_and_lose_no_change() -> None:
+    film = film_of(trace_of(*EVENTS), Steps.signs, said, kinds=["look"], first="Start.")
+    assert [frame.caption for frame in film.frames[1:]] == ["look 0", "look 1", "look 3"]
+    assert [frame.cells for frame in film.frames[1:]] == [[], [(0, "#")], [(0, "?"), (1, ".")]]
+    assert film.frames[0].caption == "Start. The player shows 3 of 6 steps."
+
+
+def test_the_last_event_always_has_its_frame() -> None:
+    film = film_of(trace_of(*EVENTS), Steps.signs, said, kinds=["put"])
+    assert film.frames[-1].kind == "look"
+
+
+def test_too_many_frames_are_thinned() -> None:
+    trace = trace_of(*(put(number % 4, "#.?"[number % 3]) for number in range(1001)), most=900)
+    film = film_of(trace, Steps.signs, said, most=100)
+    assert len(film.frames) == 1 + 100 + 1  # the first, every ninth, the last
+    assert film.cells_at(len(film.frames) - 1) == trace.state(900).signs()
+    assert "shows 101 of 1,001 steps" in film.frames[0].caption
+
+
+def test_no_event_makes_one_frame() -> None:
+    assert len(film_of(trace_of(), Steps.signs, said).frames) == 1
+
+
+def test_highlights_of_an_event_see_the_state_after_it() -> None:
+    def marked(event: Event, state: Steps) -> list[tuple[int, str]]:
+        return [(int(str(event.where)), "found" if state.cells[int(str(event.where))] == "#" else "look")]
+
+    film = film_of(trace_of(*EVENTS), Steps.signs, said, look=marked)
+    assert film.frames[2].highlights == ((0, "found"),)
+    assert film.frames[3].highlights == ((1, "look"),)
+
+
+def writes(event: Event, state: Steps) -> Iterable[Write]:
+    if event.kind == "put":
+        yield (0, int(str(event.where)), state.signs())
+
+
+TABLE = Table("Puts", ("a", "b"), ("only row",), writes)
+
+
+def test_a_table_fills_itself_in() -> None:
+    film = film_of(trace_of(*EVENTS), Steps.signs, said, table=TABLE)
+    assert (film.title, film.header, film.rows) == ("Puts", ("a", "b"), ("only row",))
+    assert [frame.writes for frame in film.frames] == [
+        (),
+        (),
+        ((0, 0, "#???"),),
+        (),
+        ((0, 1, "#.??"),),
+        ((0, 0, "?.??"),),
+        (),
+    ]
+
+
+def test_writes_of_events_without_a_frame_come_with_the_next() -> None:
+    film = film_of(trace_of(*EVENTS), Steps.signs, said, table=TABLE, kinds=["look"])
+    assert film.frames[-1].writes == ((0, 1, "#.??"), (0, 0, "?.??"))
+
+
+def test_changes() -> None:
+    assert changes("#.?", "#?.") == [(1, "?"), (2, ".")]
+    assert changes("一二", "一三") == [(1, "三")]
+    with pytest.raises(ValueError, match=r"shorter|longer"):
+        changes("##", "#")
+
+
+# ---- the player
+
+
+def player() -> Player:
+    film = film_of(trace_of(*EVENTS), Steps.signs, said, table=TABLE)
+    return Player(2, 2, film, jumps=film.jumps("put"), stop_at="put")
+
+
+def test_the_player_shows_the_cells_of_its_step() -> None:
+    playing = player()
+    assert (playing.step, playing.shown, playing.locked) == (0, "????", True)
+    playing.step = 4
+    assert playing.shown == "#.??"
+    assert repr(playing) == "player, 2 rows and 2 columns, step 4 of 6: put 1\n#.\n??"
+
+
+def test_marks_are_carried_on() -> None:
+    film = Film("??", [Frame("a"), Frame("b", marks=[(0, "12"), (1, "3")]), Frame("c", marks=[(0, "1")])])
+    playing = Player(1, 2, film)
+    playing.step = 2
+    assert list(playing.still().marks) == [(0, "1"), (1, "3")]
+
+
+def test_jumps_are_the_numbers_of_frames() -> None:
+    assert player().jumps == {"put": [2, 4, 5]}
+    assert player().film.jumps("look", "never") == {"look": [1, 3, 6], "never": []}
+
+
+def test_the_strip_is_short_and_whole() -> None:
+    strip = json.loads(player().strip)
+    assert strip["table"] == {"title": "Puts", "header": ["a", "b"], "rows": ["only row"], "columns": 2}
+    assert strip["frames"][1] == {"c": "look 0"}
+    assert strip["frames"][2] == {"c": "put 0", "d": [[0, "#"]], "t": [[0, 0, "#???"]]}
+
+
+def test_another_film_starts_from_its_first_frame() -> None:
+    playing = player()
+    playing.step = 6
+    film = Film("?????", [Frame("Five cells."), Frame("One is filled.", [(4, "#")])])
+    playing.load(film, rows=1, cols=5)
+    assert (playing.step, playing.shown, playing.jumps, playing.rows) == (0, "?????", {}, 1)
+    playing.step = 1
+    assert playing.shown == "????#"
+
+
+def test_another_film_keeps_stopping_where_it_can() -> None:
+    playing = player()
+    playing.load(playing.film, jumps=playing.film.jumps("look", "put"))
+    assert playing.stop_at == "put"
+    playing.load(playing.film, jumps=playing.film.jumps("look"))
+    assert playing.stop_at == ""
+
+
+@pytest.mark.parametrize(
+    ("film", "settings", "told"),
+    [
+        (Film("????", []), {}, "film: it has no frame"),
+        (Film("???", [Frame("a")]), {}, "cells: there are 3 signs, the board has 2 x 2 = 4 cells"),
+        (Film("????", [Frame("a"), Frame("b", [(4, "#")])]), {}, "frame 1, cells: there is no cell 4"),
+        (Film("????", [Frame("a", [(0, "##")])]), {}, "frame 0, cells: '##' is no sign"),
+        (Film("????", [Frame("a", (), [(0, "glow")])]), {}, "frame 0, highlights: 'glow' is no kind"),
+        (Film("????", [Frame("a", writes=[(0, 0, "9")])]), {}, "frame 0, writes: '9' goes to row 0, column 0"),
+        (Film("????", [Frame("a", marks=[(7, "9")])]), {}, "frame 0, marks: there is no cell 7"),
+        (Film("????", [Frame("a")]), {"jumps": {"b": [1]}}, "jump 'b': there is no cell 1"),
+        (Film("????", [Frame("a")]), {"stop_at": "b"}, "stop_at: 'b' is no jump; use one of none"),
+    ],
+)
+def test_bad_films_are_told_at_once(film: Film, settings: dict[str, object], told: str) -> None:
+    with pytest.raises(SettingError) as caught:
+        Player(2, 2, film, **settings)  # type: ignore[arg-type]
+    assert str(caught.value).startswith(told)
+
+
+def test_a_bad_film_leaves_the_old_one_playing() -> None:
+    playing = player()
+    playing.step = 3
+    with pytest.raises(SettingError):
+        playing.load(Film("???", [Frame("a")]))
+    with pytest.raises(SettingError):
+        playing.load(Film("????", [Frame("a")]), row_clues=[[1]])
+    assert (playing.step, playing.shown, len(playing.film.frames)) == (3, "#???", 7)
+
+
+@pytest.mark.parametrize("step", [-1, 7])
+def test_steps_outside_the_film(step: int) -> None:
+    playing = player()
+    with pytest.raises(SettingError, match="steps run from 0 to 6"):
+        playing.step = step
+    assert playing.step == 0
+
+
+def test_what_a_player_leaves_in_a_notebook() -> None:
+    data, _ = player()._repr_mimebundle_()
+    again, _ = player()._repr_mimebundle_()
+    assert (data["text/plain"], data["text/html"]) == (again["text/plain"], again["text/html"])
+    assert data["text/plain"].startswith("player, 2 rows and 2 columns, step 0 of 6: ")
+
+
+def test_long_films_play_faster() -> None:
+    assert pace(Film("?", [Frame("")] * 40)) == 700
+    assert pace(Film("?", [Frame("")] * 5000)) == 20
