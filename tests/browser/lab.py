@@ -201,8 +201,9 @@ class Lab:
             page.goto(f"{self.home}/doc/tree/{name}")
             page.wait_for_selector(".jp-Notebook .jp-CodeCell")
             page.wait_for_function(CONNECTED)
-            page.evaluate(SET_THEME, THEMES[theme])
-            yield Notebook(page, watch)
+            notebook = Notebook(page, watch)
+            notebook.set_theme(theme)
+            yield notebook
         finally:
             page.close()
             self._end_kernels()
@@ -247,6 +248,10 @@ class Notebook:
         """Run one cell, counted from 0, and wait until the kernel is idle."""
         self.page.evaluate(RUN_ONE, index)
         self.wait_idle()
+
+    def set_theme(self, theme: str) -> None:
+        """``"light"`` or ``"dark"``."""
+        self.page.evaluate(SET_THEME, THEMES[theme])
 
     def wait_idle(self) -> None:
         self.page.wait_for_function(IDLE)
