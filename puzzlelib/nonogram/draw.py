@@ -158,10 +158,10 @@ def lines(rows: Sequence[Row], length: int | None = None) -> Picture:
 
 
 def track_for(length: int, rows: Sequence[Row] = ()) -> Track:
-    """Cells as large as a page of 900 pixels allows, with room for the labels and for blocks outside the frame."""
+    """Cells as large as a page of 1,000 pixels allows, with room for the labels and for blocks outside the frame."""
     if not length:
         raise PuzzleError("the line", "it has no cell", "draw a line of 1 cell or more")
-    size = max(16, min(28, 860 // length))
+    size = max(16, min(28, 720 // length))
     label = max((text_width(row.label) for row in rows), default=0)
     blocks = [block for row in rows for block in row.blocks]
     before = 1 - min([1, *(block.first for block in blocks)])
@@ -171,7 +171,7 @@ def track_for(length: int, rows: Sequence[Row] = ()) -> Track:
 
 def ruler(track: Track, baseline: float) -> list[Shape]:
     """The cell numbers: all where they fit, else every fifth."""
-    every = 1 if track.size >= 20 or track.length < 10 else 5
+    every = 1 if track.size >= 18 or track.length < 10 else 5
     numbers = [x for x in range(1, track.length + 1) if x == 1 or x % every == 0]
     return [Text(track.x(x + 0.5), baseline, str(x), SMALL, GREY) for x in numbers]
 
@@ -335,7 +335,7 @@ def _stacked(cells: Cells, shown: Sequence[Sequence[Block]], counts: Sequence[in
     sure = Row("sure", [FILLED if count == total else EMPTY if not count else UNDECIDED for count in counts])
     last = len(shown) // 2 if len(shown) < total else 0  # rows behind the gap
     track = track_for(len(counts), [head, Row("times ■")])
-    exact = text_width(str(total), SMALL) < track.size
+    exact = text_width(str(total), SMALL) < track.size - 2
     count_row = Row("times ■" if exact else "■ in %", note=f"of {total:,}")
     texts = [str(count) if exact else share(count, total) for count in counts]
     y: float = MARGIN + SMALL + 5

@@ -3,7 +3,7 @@
 Cells and clue numbers count from 1. A block has the colour of its clue and always its number; settled blocks are grey.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, groupby
 from typing import Literal, cast
@@ -59,6 +59,7 @@ from puzzlelib.picture import (
     Text,
     centred,
     ink_on,
+    moved,
     text_width,
 )
 from puzzlelib.trace import Trace
@@ -87,6 +88,7 @@ def packing_blocks(clues: Sequence[int], positions: Sequence[int], side: Side, s
 
 Reason = Literal["same", "different", "out of reach", "within reach"]
 
+KEY_STEP = 22
 KEYS: dict[Reason, str] = {
     "same": "the same block in both: filled",
     "different": "different blocks: proves nothing",
@@ -130,7 +132,8 @@ def comparison(state: Comparison) -> Picture:
     lower = between + track.size + 4
     after = lower + track.size + 14
     reasons = _reasons(state, left, right)
-    keys = _key_shapes(track, reasons, after + track.size + 12)
+    key = _key(reasons, sentinels=bool(before))
+    key_top = after + track.size + 12
     shapes = [
         *ruler(track, MARGIN + SMALL),
         *row_shapes(track, rows[0], TOP),
@@ -139,14 +142,11 @@ def comparison(state: Comparison) -> Picture:
         *row_shapes(track, rows[3], after),
         *_reason_shapes(track, reasons, between),
         *_frames(track, reasons, upper - 3, lower + track.size + 3),
-        *keys,
+        *(moved(shape, track.left, key_top) for shape in key.shapes),
     ]
-    width = max(row_width(track, row) for row in rows)
-    if keys:
-        width = max(width, track.left + 28 + max(text_width(KEYS[reason], 12) for reason in reasons))
-    bottom = after + track.size + 12 + 22 * len(reasons)
+    width = max(track.left + key.width, *(row_width(track, row) for row in rows))
     told = f"Packings of {clue_text(state.clues)} on {count_of_cells(len(state.cells))}. {lines(rows).description}"
-    return Picture(up(width) + MARGIN, up(bottom), tuple(shapes), told)
+    return Picture(up(width) + MARGIN, up(key_top + key.height), tuple(shapes), told)
 
 
 def _sentinels(stretch: Stretch) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
@@ -244,16 +244,21 @@ def _spans(cells: Sequence[int]) -> list[tuple[int, int]]:
     return spans
 
 
-def _key_shapes(track: Track, reasons: dict[Reason, list[int]], y: float) -> list[Shape]:
-    """What the signs of the reasons mean, one a line."""
+def _key(reasons: Iterable[Reason], sentinels: bool) -> Picture:
+    """What the signs in a picture mean, one a line."""
     shapes: list[Shape] = []
+    texts = [KEYS[reason] for reason in reasons]
     for index, reason in enumerate(reasons):
-        box = (track.left, y + 22 * index, 18.0, 18.0)
+        box = (0.0, KEY_STEP * index, 18.0, 18.0)
         shapes += _marks(reason, (box,))
         if reason in ("same", "out of reach"):
             shapes.append(Boxes((box,), stroke=INK, width=2, dash=DASHED if reason == "out of reach" else ()))
-        shapes.append(Text(track.left + 26, y + 22 * index + 13, KEYS[reason], 12, anchor="start"))
-    return shapes
+    if sentinels:
+        shapes.append(Boxes(((0, KEY_STEP * len(texts), 18, 18),), stroke=GREY, dash=DASHED))
+        texts.append("sentinel: a clue that is not there, or not open")
+    shapes += [Text(26, KEY_STEP * index + 13, text, 12, anchor="start") for index, text in enumerate(texts)]
+    width = max((26 + text_width(text, 12) for text in texts), default=0)
+    return Picture(width, KEY_STEP * len(texts), tuple(shapes), ". ".join(texts))
 
 
 def _inset(box: Box, by: float) -> Box:

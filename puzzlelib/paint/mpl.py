@@ -144,7 +144,7 @@ class Series:
     """One line of a plot: its name, written at its end, and its points (x, y)."""
 
     name: str
-    points: tuple[tuple[float, float], ...]
+    points: Sequence[tuple[float, float]]
 
 
 @dataclass(frozen=True, repr=False, eq=False)
