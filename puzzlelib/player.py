@@ -142,10 +142,12 @@ def film_of(
     >>> film.frames[1].caption
     '2: 5'
     """
-    kept = _kept(trace, kinds, most)
+    asked = [number for number, event in enumerate(trace) if kinds is None or event.kind in kinds]
+    kept = _thinned(asked, most) | ({len(trace) - 1} if len(trace) else set())
+    left_out = len({*asked, *kept}) - len(kept) + trace.missed
     states = iter(trace.states())
     cells = opening = view(next(states))
-    frames = [Frame(_first_caption(first, len(kept), trace))]
+    frames = [Frame(f"{first} The player leaves out {left_out:,} steps: there are too many." if left_out else first)]
     pending: list[Write] = []
     for number, (event, state) in enumerate(zip(trace, states, strict=True)):
         if table is not None:
@@ -161,18 +163,10 @@ def film_of(
     return Film(opening, frames, table.title, table.header, table.rows)
 
 
-def _kept(trace: Trace[S], kinds: Collection[str] | None, most: int) -> set[int]:
-    """The numbers of the events that get a frame."""
-    asked = [number for number, event in enumerate(trace) if kinds is None or event.kind in kinds]
-    every = -(-len(asked) // most)
-    kept = set(asked[:: max(every, 1)])
-    return kept | {len(trace) - 1} if len(trace) else kept
-
-
-def _first_caption(first: str, frames: int, trace: Trace[S]) -> str:
-    if frames == len(trace) and not trace.missed:
-        return first
-    return f"{first} The player shows {frames:,} of {len(trace) + trace.missed:,} steps."
+def _thinned(numbers: Sequence[int], most: int) -> set[int]:
+    """Every number, or every second, or every third, so that at most ``most`` are left."""
+    every = -(-len(numbers) // most) or 1
+    return set(numbers[::every])
 
 
 def changes(before: str, after: str) -> list[tuple[int, str]]:

@@ -67,7 +67,7 @@ def test_kinds_choose_the_frames_and_lose_no_change() -> None:
     film = film_of(trace_of(*EVENTS), Steps.signs, said, kinds=["look"], first="Start.")
     assert [frame.caption for frame in film.frames[1:]] == ["look 0", "look 1", "look 3"]
     assert [frame.cells for frame in film.frames[1:]] == [[], [(0, "#")], [(0, "?"), (1, ".")]]
-    assert film.frames[0].caption == "Start. The player shows 3 of 6 steps."
+    assert film.frames[0].caption == "Start."
 
 
 def test_the_last_event_always_has_its_frame() -> None:
@@ -80,7 +80,7 @@ def test_too_many_frames_are_thinned() -> None:
     film = film_of(trace, Steps.signs, said, most=100)
     assert len(film.frames) == 1 + 100 + 1  # the first, every ninth, the last
     assert film.cells_at(len(film.frames) - 1) == trace.state(900).signs()
-    assert "shows 101 of 1,001 steps" in film.frames[0].caption
+    assert "leaves out 900 steps" in film.frames[0].caption  # 799 between the frames, 101 that the trace missed
 
 
 def test_no_event_makes_one_frame() -> None:

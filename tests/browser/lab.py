@@ -71,6 +71,8 @@ IDLE = """() => {
 }"""
 SHUT_DOWN = "() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()"
 SET_THEME = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
+HAS_THEME = """(theme) => document.body.dataset.jpThemeName === theme
+    && !document.querySelector('#jupyterlab-splash')"""
 
 
 def find_chromium() -> str | None:
@@ -251,7 +253,9 @@ class Notebook:
 
     def set_theme(self, theme: str) -> None:
         """``"light"`` or ``"dark"``."""
-        self.page.evaluate(SET_THEME, THEMES[theme])
+        if not self.page.evaluate(HAS_THEME, THEMES[theme]):
+            self.page.evaluate(SET_THEME, THEMES[theme])
+            self.page.wait_for_function(HAS_THEME, arg=THEMES[theme])
 
     def wait_idle(self) -> None:
         self.page.wait_for_function(IDLE)
