@@ -208,6 +208,16 @@ def test_right_packings(line: tuple[list[int], str], answer: object, sentence: s
         (A2, "left", 1, ([11, 15, 16], [11, 15, 19]), f"clue 2 after step 1 {TOO_FAR}"),
         (TWO_BLACK, "left", 1, ([1, 9, 17], [1, 9, 17]), f"clue 2 after step 1 {TOO_FAR}"),
         (A2, "right", 1, ([11, 20, 25], [11, 20, 25]), "moves only until its left end is on it."),
+        (TWO_BLACK, "left", 1, ([1, 6, 14], [1, 6, 14]), "clue 2 after step 1 is one cell short: the right end"),
+        (TWO_BLACK, "right", 2, ([8, 12, 20], [8, 12, 20]), f"{OUTSIDE} clue 2 after step 1"),
+        (
+            A2,
+            "left",
+            1,
+            ([9, 14, 16], [9, 14, 18]),
+            "clue 3 after step 1 is one cell short: the left end of a block goes",
+        ),
+        (TWO_BLACK, "right", 1, ([11, 13, 20], [9, 13, 20]), "clue 2 after step 1 is one cell short: the right end"),
         # step 2
         (A2, "left", 1, ([9, 15, 16], [9, 15, 18]), f"{GAP} Look at clue 4 after step 2."),
         (A2, "left", 2, ([9, 16, 19], [9, 16, 19]), f"{GAP} Look at clue 4 after step 2."),

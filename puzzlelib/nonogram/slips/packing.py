@@ -148,15 +148,6 @@ class ChecksAgain(Pupil):
                 self.check_inside(m)
 
 
-class ChecksInsideFirst(Pupil):
-    told = "the outside check comes first, then the inside check. Look at {place}."
-
-    def step_1(self) -> None:
-        for m in range(self.m2, self.m1 - 1, -1):
-            self.check_inside(m)
-            self.check_outside(m)
-
-
 class NoStepTwo(Pupil):
     told = "step 2 is still to do at {place}: push apart what overlaps or touches."
 
@@ -183,7 +174,6 @@ ROW_FILLERS = (
     StopsBeforeTheFilled,
     StartsOnTheEmpty,
     ChecksAgain,
-    ChecksInsideFirst,
     NoStepTwo,
     StepTwoBackwards,
 )
@@ -294,11 +284,8 @@ def row_slips(side: Side, clues: Clues, cells: Cells, table: list[Pass], number:
     stretch = find_stretch(clues, cells)
     before = table[number - 2].after_step_2 if number > 1 else start[stretch.m1 - 1 : stretch.m2]
     for pupil in ROW_FILLERS:
-        told = by_side(pupil.told, side)
         with suppress(Contradiction):
-            yield Slip(pupil(side, clues, cells).row(before), told)
-        with suppress(Contradiction):
-            yield Slip(row.after_step_1 + _step_2(pupil(side, clues, cells), row.after_step_1), told)
+            yield Slip(pupil(side, clues, cells).row(before), by_side(pupil.told, side))
     told = "step 1 lets blocks overlap at {place}: pushing them apart is step 2."
     yield Slip(row.after_step_2 + row.after_step_2, told)
     yield WholeSlip(before + before, "this is the row before: at least one block moves in this pass.")
@@ -318,12 +305,6 @@ def row_slips(side: Side, clues: Clues, cells: Cells, table: list[Pass], number:
         yield WholeSlip(before + row.after_step_1 + behind + before + row.after_step_2 + behind, told)
 
 
-def _step_2(pupil: Pupil, after_step_1: Numbers) -> Numbers:
-    pupil.place(after_step_1)
-    pupil.step_2()
-    return pupil.placed()
-
-
 # ---- the stretch
 
 
@@ -336,7 +317,6 @@ def stretch_slips(clues: Clues, cells: Cells, right: Stretch) -> Iterator[Slip]:
         return
     first, last = still_open[0], still_open[-1]
     told = "{place}: an unfinished ■ that touches an undecided cell belongs to the stretch."
-    yield Slip((first, last, m1, m2), told)
     yield Slip((first, last, m1 + (first > x1), m2 - (last < x2)), told)
     told = "{place} lies one too far out: the cells beside the stretch and the clues beside its own are settled."
     yield Slip((x1 - 1, x2 + 1, m1 - 1, m2 + 1), told)
