@@ -1,13 +1,9 @@
 """The counts in data/ are what their commands count: a small part of each is counted again."""
 
-from contextlib import suppress
-
 import pytest
 
 from puzzlelib import data_files
-from puzzlelib.errors import Contradiction
 from puzzlelib.nonogram import counts
-from puzzlelib.nonogram.packing import Slide, Stretch
 from tests.nonogram import brute
 from tools import count_lines
 
@@ -59,27 +55,7 @@ def test_a_seed_draws_the_same_lines_again():
     assert count_lines.count_random_lines(25, 100, seed=3) == count_lines.count_random_lines(25, 100, seed=3)
 
 
-# ---- passes
-
-
-def test_passes_counted_again():
-    """The compiled routine and the traced one need as many passes on every line, filled or not."""
-    count_passes = pytest.importorskip("tools.count_passes", reason="needs Numba", exc_type=ImportError)
-    np = count_passes.np
-    for n in range(1, 6):
-        for line in brute.lines(n):
-            cells = np.array(["・□■".index(sign) - 1 for sign in line])
-            for clues in count_passes.clue_lists(n):
-                compiled = count_passes.passes(np.array(clues), cells, np.zeros(len(clues) + 1, dtype=np.int64))
-                assert compiled == ended_passes(clues, line)
-    assert [count_passes.count_passes(n) for n in range(1, 7)] == [PASSES[n] for n in range(1, 7)]
-
-
-def ended_passes(clues, line):
-    slide = Slide("left", clues, line, Stretch.whole(clues, line))
-    with suppress(Contradiction):
-        slide.run()
-    return slide.passes
+# ---- passes (the routine that counts them is held against the traced one in test_count_passes)
 
 
 def test_passes_agree_with_the_other_counts():

@@ -347,7 +347,7 @@ def test_a9_the_bound_of_slack_plus_1_fails_at_21_cells():
 
 
 def test_a9_the_bound_held_for_over_a_billion_pairs():
-    """Counted once, for lines of 1 to 13 cells and lists with a clue; test_counts counts a part again."""
+    """Counted once, for lines of 1 to 13 cells and lists with a clue; test_count_passes counts a part again."""
     rows = counts.passes()
     assert [row.cells for row in rows] == list(range(1, 14))
     assert sum(row.pairs for row in rows) == 1_222_483_395
