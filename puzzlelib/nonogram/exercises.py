@@ -31,7 +31,7 @@ from puzzlelib.check import (
 )
 from puzzlelib.errors import Contradiction, PuzzleError
 from puzzlelib.nonogram.board import solve_by_lines
-from puzzlelib.nonogram.line import count_placements, placements, solve_line
+from puzzlelib.nonogram.line import count_placements, solve_line
 from puzzlelib.nonogram.packing import (
     Side,
     Slide,
@@ -428,8 +428,8 @@ def check_fools_article(clues: Clues, line: Cells) -> Verdict:
     >>> check_fools_article([2], "・・・")
     Not yet: this line can be filled, with its blocks starting at 1. Look for one that nothing fills.
     """
-    example = next(placements(clues, line), None)
-    if example is not None:
+    if count_placements(clues, line):
+        example = pack_left(clues, line)
         starts = f", with its blocks starting at {in_words(example)}" if example else ", with no block at all"
         return Verdict(False, f"this line can be filled{starts}. Look for one that nothing fills.")
     noticed = ""

@@ -601,6 +601,7 @@ def test_lines_that_beat_packing(clues: object, line: object, sentence: str) -> 
         ([2], "・・・", "this line can be filled, with its blocks starting at 1. Look for one that nothing fills."),
         ([1, 1], "・・・", "this line can be filled, with its blocks starting at 1 and 3."),
         ([], "・・・", "this line can be filled, with no block at all."),
+        ([1] * 25, "・" * 97 + "■■・", "Right"),  # too many placements of the start to try them all
         (None, "・", "Not answered yet"),
         ([2], "・", "clue 2 needs 2 cells, the line has 1"),
     ],
