@@ -178,9 +178,10 @@ def text_width(text: str, size: float = 14) -> float:
     """About how many pixels a text takes: wide signs their size, others six tenths of it, spaces half of that.
 
     >>> text_width("12", size=10), text_width("左詰め", size=10)
-    (12.0, 30)
+    (12.0, 30.0)
     """
-    return sum(size * (0.3 if sign == " " else 1 if east_asian_width(sign) in "WFA" else 0.6) for sign in text)
+    # Whole tenths: sums of floats differ in the last digit between Python 3.11 and 3.12, and widths are rounded up.
+    return size * sum(3 if sign == " " else 10 if east_asian_width(sign) in "WFA" else 6 for sign in text) / 10
 
 
 def ink_on(colour: str) -> str:
