@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, Self, cast
 
-from puzzlelib.errors import Contradiction
+from puzzlelib.errors import Contradiction, PuzzleError
 from puzzlelib.nonogram.puzzle import (
     EMPTY,
     FILLED,
@@ -55,6 +55,19 @@ class Stretch(NamedTuple):
         """
         return cls(1, len(line), 1, len(clues))
 
+    def check(self, clues: Clues, cells: Cells) -> Self:
+        """The stretch itself. Raises PuzzleError if it names cells or clues that are not there."""
+        if not 1 <= self.x1 <= self.x2 + 1 <= len(cells) + 1:
+            raise PuzzleError(
+                "the stretch", f"cells {self.x1} to {self.x2} are not in the line", _RANGE.format(len(cells))
+            )
+        if not 1 <= self.m1 <= self.m2 + 1 <= len(clues) + 1:
+            raise PuzzleError("the stretch", f"clues {self.m1} to {self.m2} are not there", _RANGE.format(len(clues)))
+        return self
+
+
+_RANGE = "they count from 1 to {}"
+
 
 def find_stretch(clues: Clues, line: Line) -> Stretch:
     """The stretch of a partly solved line; a ■ that touches an undecided cell belongs to it. O(n).
@@ -75,6 +88,11 @@ def find_stretch(clues: Clues, line: Line) -> Stretch:
     if stretch.m1 > stretch.m2 + 1:
         raise Contradiction("the line", f"more blocks are settled than its {len(values)} clues allow", cell=stretch.x1)
     return stretch
+
+
+def stretch_of(clues: Sequence[int], cells: Cells, stretch: Stretch | None) -> Stretch:
+    """The stretch that was asked for, checked, or else the one that the line shows."""
+    return find_stretch(clues, cells) if stretch is None else stretch.check(clues, cells)
 
 
 def _first_open(values: Sequence[int], cells: Cells, view: "View") -> tuple[int, int]:
@@ -161,7 +179,7 @@ class Slide:
     ) -> None:
         values, cells = read_both(clues, line)
         self.view = View.of(side, values, cells)
-        self.x1, self.x2, self.m1, self.m2 = self.view.stretch(stretch or find_stretch(values, cells))
+        self.x1, self.x2, self.m1, self.m2 = self.view.stretch(stretch_of(values, cells, stretch))
         # A place in front makes both lists count from 1.
         self.value = [0, *values[:: self.view.direction]]
         self.cells = [EMPTY, *cells[:: self.view.direction].tolist()]
@@ -393,7 +411,12 @@ def apply_rules(
     '・■■・'
     """
     values, cells = read_both(clues, line)
-    stretch = stretch or find_stretch(values, cells)
+    stretch = stretch_of(values, cells, stretch)
+    for name, packing in (("left", left), ("right", right)):
+        if len(packing) != len(values):
+            raise PuzzleError(
+                f"the {name} packing", f"it has {len(packing)} numbers for {len(values)} clues", "give one a clue"
+            )
     for m in range(stretch.m1, stretch.m2 + 2):
         between = sure_empty(left, right, stretch, m)
         settle(cells, between, EMPTY)

@@ -385,3 +385,24 @@ def test_blocks_are_the_runs_of_filled_cells(cells):
 def test_a_packing_that_was_not_started_has_the_settled_blocks_only():
     assert Packing.start([2, 3, 3, 4], LINE).positions == [1, 0, 0, 0]
     assert Packing.start([2, 1], "・・・・□■", "right").positions == [0, 6]
+
+
+@pytest.mark.parametrize(
+    ("stretch", "told"),
+    [
+        (Stretch(0, 3, 1, 1), "cells 0 to 3 are not in the line; they count from 1 to 3"),
+        (Stretch(1, 4, 1, 1), "cells 1 to 4"),
+        (Stretch(3, 1, 1, 1), "cells 3 to 1"),
+        (Stretch(1, 3, 1, 2), "clues 1 to 2 are not there; they count from 1 to 1"),
+        (Stretch(1, 3, 0, 1), "clues 0 to 1"),
+    ],
+)
+def test_a_stretch_outside_the_line_is_named(stretch, told):
+    for pack in (pack_left, pack_right):
+        with pytest.raises(PuzzleError, match=told):
+            pack([1], "・・・", stretch=stretch)
+
+
+def test_rules_need_a_number_for_each_clue():
+    with pytest.raises(PuzzleError, match="the right packing: it has 1 numbers for 2 clues"):
+        apply_rules([1, 1], "・・・", [1, 3], [3])
