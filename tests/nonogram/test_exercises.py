@@ -387,6 +387,8 @@ ONES = ([1, 1], "・・・・・")
         (A4, "・・・・・・・■■■・・・・・", f"cell 1: {SENTINEL}"),
         (A4, "・・・・・・・■■■・・□□□", f"cell 1: {SENTINEL}"),
         (A4, "□□□□□・・■■■・・・・・", f"cell 13: {SENTINEL}"),
+        (([4], "・・・・■・・・□・・・"), "・・・・■・・・□□□□", f"cell 1: {SENTINEL}"),
+        (([4], "・・・・■・・・□・・・"), "□・・・■・・・□・・・", f"cell 10: {SENTINEL}"),
         # one rule only
         (A2, "■■□□□□□・・・■・・□・・・■・・・■■・・", FILLED_ONLY),
         (A2, "■■□□□□□□・・■・・□□・・■・・・・・・・", EMPTY_ONLY),
@@ -479,7 +481,7 @@ HOW_MANY = "that is how many: list the cells themselves."
         ([5], 7, [4, 5], f"off by one around cell 3: {OFF_BY_ONE}"),
         ([8], 10, [3, 4, 5, 6, 7], f"off by one around cell 8: {OFF_BY_ONE}"),
         ([5], 10, [6], f"off by one around cell 6: {OFF_BY_ONE}"),
-        (*A2, [1, 2, 11, 18, 22], "off by one around cell 23: the sure ■ run from R-k+1 to L+k-1, both included."),
+        (*A2, [1, 2, 11, 18, 22], "off by one around cell 23: compare the ends of the leftmost and rightmost place."),
         ([5], 7, [1, 2, 3], WRONG_PLACE),
         ([5], 7, [5, 6, 7], WRONG_PLACE),
         ([5, 4], 12, [1, 2, 3, 7, 8], WRONG_PLACE),

@@ -94,11 +94,10 @@ def _colour_slips(both: Comparison, right: Numbers) -> Iterator[Slip]:
 
 def _span_slips(both: Comparison, line: Numbers, right: Numbers) -> Iterator[Slip]:
     """Slips of somebody who knows the rules and goes wrong at an end, or does only a part."""
-    stretch = both.stretch
     filled, empty = filled_spans(both), empty_spans(both)
     told = "a sentinel is missing at {place}: before the first block and behind the last one cells can be empty too."
-    outer = [*empty[0], *empty[-1]] if stretch.m1 <= stretch.m2 else empty[0]
-    yield Slip(opened(right, (x for x in outer if line[x - 1] == UNDECIDED)), told)
+    for outer in (empty[:1], empty[-1:], [empty[0], empty[-1]]):
+        yield Slip(opened(right, (x for x in cells_of(outer) if line[x - 1] == UNDECIDED)), told)
     told = "the ■ are done, some □ are missing: which cells can no block reach, between the blocks and at the ends?"
     yield Slip(painted(line, (FILLED, cells_of(filled))), told)
     told = "the □ are done, some ■ are missing: which cells does one and the same block cover in both packings?"
@@ -196,7 +195,9 @@ def sure_slips(clues: Clues, cells: Cells, sure: list[int], both: Comparison) ->
     told = "that is the right packing itself: which of its cells are ■ in the left packing too?"
     yield WholeSlip(membership(right_owner, n), told)
     rule = (
-        "a block of k cells has k - slack sure ones" if blank else "the sure ■ run from R-k+1 to L+k-1, both included"
+        "a block of k cells has k - slack sure ones"
+        if blank
+        else "compare the ends of the leftmost and rightmost place"
     )
     for kind, _, change in END_SLIPS:
         changed = painted(line, (FILLED, cells_of(map(change, filled_spans(both)))))
