@@ -692,13 +692,16 @@ class Controls {
     for (const name of names) setAttribute(this.buttons[name], "aria-disabled", off);
   }
 
-  // True where the key was one of the player's. Arrows belong to it outside the board, "," and "." everywhere.
-  key(event, onBoard) {
+  // True where the key was one of the player's: "," and "." everywhere, arrows among its buttons only, since they walk on
+  // the board and scroll the table.
+  key(event) {
     if (withCommand(event) || event.target === this.speed) return false;
-    const steps = onBoard ? { ",": -1, ".": 1 } : {
-      ",": -1, ".": 1, ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1,
+    const everywhere = { ",": -1, ".": 1 };
+    const here = {
+      ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1,
       PageDown: -10, PageUp: 10, Home: -this.film.length, End: this.film.length,
     };
+    const steps = event.target.closest(".pzl-bar") ? { ...everywhere, ...here } : everywhere;
     if (event.key in steps) this.move(this.film.position + steps[event.key]);
     else if (event.key === " " && event.target === this.slider) this.toggle();
     else return false;
@@ -741,15 +744,16 @@ class Widget {
     this.table = this.film?.table ? new Table(this.film.table, stage) : null;
     this.caption = html("p", { class: "pzl-caption" }, this.root);
     this.live = html("p", { class: "pzl-unseen", role: "status", "aria-live": "polite" }, this.root);
-    if (this.film) this.buildControls();
+    this.controls = this.film ? this.buildControls() : null;
     this.draw();
   }
 
   buildControls() {
-    this.controls = new Controls(this.model, this.film, (position) => this.go(position), this.parts.signal);
-    this.controls.build(this.root);
+    const controls = new Controls(this.model, this.film, (position) => this.go(position), this.parts.signal);
+    controls.build(this.root);
     this.film.seek(this.model.get("step"));
-    this.grid.svg.addEventListener("pointerup", () => this.controls.slider.focus(), { signal: this.parts.signal });
+    this.grid.svg.addEventListener("pointerup", () => controls.slider.focus(), { signal: this.parts.signal });
+    return controls;
   }
 
   rebuild() {
@@ -794,8 +798,7 @@ class Widget {
   // JupyterLab listens on the document: a plain "x" or "d d" typed here would cut or delete the notebook's cell. Keys
   // with Ctrl, Cmd or Alt pass.
   key(event) {
-    const onBoard = this.grid.svg.contains(event.target);
-    if (this.controls?.key(event, onBoard)) event.preventDefault();
+    if (this.controls?.key(event)) event.preventDefault();
     if (!withCommand(event)) event.stopPropagation();
   }
 

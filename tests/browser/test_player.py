@@ -76,6 +76,20 @@ def test_the_table_fills_itself_in_and_empties_again(page: Page) -> None:
     assert cells.all_inner_texts() == ["", ""]
 
 
+def test_arrows_step_among_the_buttons_only(page: Page) -> None:
+    for part in (
+        page.get_by_role("region", name="Counts"),
+        page.locator(".pzl-cell").first,
+        page.get_by_label("speed"),
+    ):
+        part.focus()
+        page.keyboard.press("ArrowDown")
+        expect(page.locator("output")).to_have_text("0 / 5")
+    page.get_by_label("one step forward").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("output")).to_have_text("1 / 5")
+
+
 def test_jumps(page: Page) -> None:
     jump = page.get_by_role("button", name="next: even")
     for step in (2, 4, 4):
