@@ -101,7 +101,7 @@ function layoutOf(model) {
   const rowClues = model.get("row_clues"), colClues = model.get("col_clues");
   const rowLabels = model.get("row_labels"), colLabels = model.get("col_labels");
   const size = model.get("size") || clamp(Math.floor(720 / Math.max(rows, cols)), 16, 28);
-  const font = clamp(Math.floor(size / 2), 10, 14);
+  const font = clamp(Math.floor(size / 2), 11, 14);
   const slot = Math.round(widest(rowClues.flat(), font) + 0.5 * font);
   const lineHeight = Math.round(1.2 * font);
   const labelWidth = rowLabels.length ? Math.round(widest(rowLabels, font) + 0.6 * font) : 0;

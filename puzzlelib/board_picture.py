@@ -112,7 +112,7 @@ class _Sheet:
     @classmethod
     def of(cls, board: BoardPicture) -> "_Sheet":
         size = board.size or cell_size(board.rows, board.cols)
-        font = max(10, min(14, size // 2))
+        font = max(11, min(14, size // 2))
         slot = round(_widest([str(clue) for clues in board.row_clues for clue in clues], font) + font / 2)
         line_height = round(1.2 * font)
         label = round(_widest(board.row_labels, font) + 0.6 * font) if board.row_labels else 0

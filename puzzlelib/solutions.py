@@ -13,7 +13,7 @@ SENTENCES: Mapping[Status, str] = {
     "unique": "exactly one solution",
     "multiple": "more than one solution",
     "none": "no solution",
-    "stopped": "stopped before the search was complete",
+    "stopped": "the search is not complete",
 }
 
 

@@ -20,7 +20,7 @@ from puzzlelib.nonogram.puzzle import Nonogram, check_fit, read_line, write_line
 from puzzlelib.nonogram.sentences import reasons
 from puzzlelib.nonogram.solve import solve
 from puzzlelib.picture import Picture
-from puzzlelib.widgets import Board, Explorer
+from puzzlelib.widgets import PAPER, Board, Explorer
 
 MOST_CELLS = 40
 MOST_CLUES = 8
@@ -120,7 +120,7 @@ class LineExplorer(Explorer):
         self.board.show(cols=len(line), cells=signs(read_line(line)), row_clues=[list(clues) or [0]])
         self.show_picture(self.figure, self.picture())
         items = "".join(f"<li>{escape(sentence)}</li>" for sentence in self.sentences())
-        self.reasons.value = f"<ul>{items}</ul>"
+        self.reasons.value = f'<div style="{PAPER}"><ul>{items}</ul></div>'
 
     def picture(self) -> Picture:
         try:

@@ -233,6 +233,7 @@ def board_player(puzzle: Nonogram, **settings: Any) -> Player:
         puzzle.height,
         puzzle.width,
         film,
+        jumps={"new cells": [step for step, frame in enumerate(film.frames) if frame.cells]},
         row_clues=clue_lists(puzzle.rows),
         col_clues=clue_lists(puzzle.columns),
         **{"label": "nonogram", **settings},

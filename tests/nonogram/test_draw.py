@@ -250,7 +250,7 @@ def test_marked_cells_and_lines_are_framed():
 
 @pytest.mark.parametrize("name", ["heart", "too-much-weather", "not-invented-yet", "sailing-home"])
 def test_boards_are_readable(name):
-    assert troubles(draw.board(example(name)), smallest=10) == []
+    assert troubles(draw.board(example(name))) == []
 
 
 def test_a_puzzle_shows_itself():

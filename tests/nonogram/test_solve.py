@@ -181,4 +181,4 @@ def test_two_runs_are_alike(puzzle):
 def test_the_answer_shows_its_board():
     assert repr(solve(CUP)) == "unique: exactly one solution"
     assert "<img" in solve(CUP)._repr_html_()
-    assert solve(STUCK)._repr_html_() == "<p>stopped: stopped before the search was complete</p>"
+    assert solve(STUCK)._repr_html_() == "<p>stopped: the search is not complete</p>"
