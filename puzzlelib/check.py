@@ -6,7 +6,6 @@ with a Verdict, which shows itself as the last line of a notebook cell. It never
 """
 
 import re
-import reprlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
@@ -17,6 +16,7 @@ from unicodedata import normalize
 import numpy as np
 
 from puzzlelib.picture import BLUE, GREEN, ORANGE
+from puzzlelib.wording import as_sentence, counted, shown
 
 Numbers = tuple[int, ...]  # every answer, read: one number a place; a single number has one place
 Reader = Callable[[object], Numbers]
@@ -207,6 +207,11 @@ def _explanation(given: Numbers, question: Question, slips: Iterable[Slip]) -> s
 class WrongForm(ValueError):
     """An answer that is not written as the exercise asks; says what it is, as the start of a sentence."""
 
+    @property
+    def sentence(self) -> str:
+        """What ``str`` says, with a capital and a full stop."""
+        return as_sentence(str(self))
+
 
 class Unanswered(ValueError):
     """An answer that still holds None or ``...``."""
@@ -285,23 +290,3 @@ def _number(value: object) -> int:
 def _folded(text: str) -> str:
     """Full-width digits, commas and brackets as plain ones; a long text is cut."""
     return normalize("NFKC", text[: 10 * LONGEST])
-
-
-def shown(value: object) -> str:
-    """A value in a sentence: short, and without the addresses that Python shows.
-
-    >>> shown(2.5), shown([1]), shown(judge)
-    ('2.5', 'a list', 'a function')
-    """
-    if isinstance(value, str | float | bool) or (isinstance(value, int) and abs(value) < 10**9):
-        return reprlib.repr(value)
-    name = type(value).__name__
-    return f"an {name}" if name[0] in "aeiouAEIOU" else f"a {name}"
-
-
-def counted(count: int, one: str, more: str = "") -> str:
-    """
-    >>> counted(1, "pass", "passes"), counted(0, "cell")
-    ('1 pass', '0 cells')
-    """
-    return f"{count} {one}" if count == 1 else f"{count} {more or one + 's'}"

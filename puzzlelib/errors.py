@@ -1,5 +1,7 @@
 """What goes wrong, said so that the reader can mend it."""
 
+from puzzlelib.wording import as_sentence
+
 
 class PuzzleError(ValueError):
     """Bad input: names the place, the trouble and the mend.
@@ -12,6 +14,8 @@ class PuzzleError(ValueError):
 
     >>> print(PuzzleError("row 3", "clues 4,4 need 9 cells, the row has 8", "make a clue smaller"))
     row 3: clues 4,4 need 9 cells, the row has 8; make a clue smaller
+    >>> PuzzleError("cell 3", "it is no cell").sentence
+    'Cell 3: it is no cell.'
     """
 
     def __init__(self, place: str, trouble: str, mend: str = "") -> None:
@@ -23,6 +27,11 @@ class PuzzleError(ValueError):
     def __str__(self) -> str:
         sentence = f"{self.place}: {self.trouble}"
         return f"{sentence}; {self.mend}" if self.mend else sentence
+
+    @property
+    def sentence(self) -> str:
+        """What ``str`` says, with a capital and a full stop."""
+        return as_sentence(str(self))
 
 
 class FormatError(PuzzleError):

@@ -12,7 +12,7 @@ ERRORS = [
     PuzzleError("limit", "it is 0"),
     FormatError("cat.non, line 12", "'x' is no number", "write 1,2"),
     Contradiction("clue 2", "its block leaves the stretch", clue=2, cell=9),
-    Contradiction("cell 4", "it is ■ and no block can cover it", "look again", cell=4),
+    Contradiction("cell 4", "it is ■ and left over: no block reaches it", "look again", cell=4),
 ]
 
 
@@ -24,6 +24,11 @@ def test_an_error_names_the_place_the_trouble_and_the_mend():
 
 def test_without_a_mend_the_trouble_says_it_all():
     assert str(ERRORS[1]) == "limit: it is 0"
+
+
+def test_an_error_is_a_sentence_on_a_page():
+    assert ERRORS[1].sentence == "Limit: it is 0."
+    assert ERRORS[4].sentence == "Cell 4: it is ■ and left over: no block reaches it; look again."
 
 
 @pytest.mark.parametrize("error", ERRORS)

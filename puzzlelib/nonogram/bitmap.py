@@ -8,6 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from puzzlelib import text_files
 from puzzlelib.errors import FormatError, PuzzleError
+from puzzlelib.wording import counted, shown
 
 Bits = NDArray[np.int8]
 
@@ -71,7 +72,7 @@ def _read_signs(text: str, place: str) -> Bits:
     for number, line in lines:
         _check_signs(line, f"{place}, line {number}")
         if len(line) != width:
-            trouble = f"it has {_cells(len(line))}, line {first} has {width}"
+            trouble = f"it has {counted(len(line), 'cell')}, line {first} has {width}"
             raise FormatError(f"{place}, line {number}", trouble, "make all lines equally long")
     return np.array([[SIGNS[sign] for sign in line] for _, line in lines], dtype=np.int8)
 
@@ -81,10 +82,6 @@ def _check_signs(line: str, place: str) -> None:
         if sign not in SIGNS:
             trouble = f"cell {cell} is {sign!r}, no sign of a picture"
             raise FormatError(place, trouble, "write # for a filled and . for an empty cell")
-
-
-def _cells(count: int) -> str:
-    return "1 cell" if count == 1 else f"{count} cells"
 
 
 def _check_size(width: int, height: int, place: str) -> None:
@@ -107,7 +104,7 @@ def _read_array(picture: ArrayLike) -> Bits:
     _check_size(cells.shape[1], cells.shape[0], "the picture")
     for row, column in np.argwhere(~np.isin(cells, (0, 1))).tolist():
         value = cells[row].tolist()[column]
-        raise PuzzleError(f"row {row + 1}, cell {column + 1}", f"{value!r} is no cell", "use 0 empty, 1 filled")
+        raise PuzzleError(f"row {row + 1}, cell {column + 1}", f"{shown(value)} is no cell", "use 0 empty, 1 filled")
     return cells.astype(np.int8)
 
 
@@ -122,7 +119,7 @@ def _read_p1(text: str, place: str) -> Bits:
     for found in re.finditer(r"[^01]", digits):
         raise FormatError(place, f"it holds {found[0]!r} among its cells", "a P1 picture has 0 and 1 only")
     if len(digits) != width * height:
-        trouble = f"it has {_cells(len(digits))}, {width} by {height} make {width * height}"
+        trouble = f"it has {counted(len(digits), 'cell')}, {width} by {height} make {width * height}"
         raise FormatError(place, trouble, "look whether the file is complete")
     return (np.frombuffer(digits.encode(), dtype=np.int8) - ord("0")).reshape(height, width)
 

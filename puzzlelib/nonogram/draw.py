@@ -45,6 +45,7 @@ from puzzlelib.picture import (
     moved,
     text_width,
 )
+from puzzlelib.wording import counted
 
 GRID = "#999999"  # light enough beside a black cell and a white one
 MARGIN = 6
@@ -136,7 +137,7 @@ def line(
     picture = lines([Row("" if clues is None else clue_text(clues, WIDE), cells, (), tuple(ranges), tuple(highlights))])
     told = "" if clues is None else f", clues {clue_text(clues)}"
     spans = "".join(f"; {span.label}: {cell_list(range(span.first, span.last + 1))}" for span in ranges)
-    return picture.described(f"Line of {count_of_cells(len(cells))}{told}: {in_words(read_line(cells))}{spans}")
+    return picture.described(f"Line of {counted(len(cells), 'cell')}{told}: {in_words(read_line(cells))}{spans}")
 
 
 def lines(rows: Sequence[Row], length: int | None = None) -> Picture:
@@ -286,7 +287,7 @@ def placements(clues: Clues, line: Line, most: int = 16) -> Picture:
     """
     values, cells = read_both(clues, line)
     total = one_line.count_placements(values, cells)
-    told = f"{clue_text(values)} on {count_of_cells(len(cells))}"
+    told = f"{clue_text(values)} on {counted(len(cells), 'cell')}"
     if not total:
         return _with_sentence(cells, f"No placement of {clue_text(values)} fits this line.")
     counts = filled_counts(values, cells)
@@ -521,10 +522,6 @@ def cell_list(cells: Iterable[int]) -> str:
         numbers = [int(cell) for _, cell in run]
         listed += [f"{numbers[0]}-{numbers[-1]}"] if len(numbers) > 2 else map(str, numbers)
     return ", ".join(listed) or "no cell"
-
-
-def count_of_cells(count: int) -> str:
-    return "1 cell" if count == 1 else f"{count} cells"
 
 
 def clue_text(clues: Clues, gap: str = " ") -> str:

@@ -19,7 +19,6 @@ from puzzlelib.nonogram.draw import (
     Track,
     cell_list,
     clue_text,
-    count_of_cells,
     lines,
     row_height,
     row_shapes,
@@ -63,6 +62,7 @@ from puzzlelib.picture import (
     text_width,
 )
 from puzzlelib.trace import Trace
+from puzzlelib.wording import counted
 
 SETTLED = "#D9D9D9"
 TOP = MARGIN + SMALL + 5  # where the first row starts, under the ruler
@@ -145,7 +145,7 @@ def comparison(state: Comparison) -> Picture:
         *(moved(shape, track.left, key_top) for shape in key.shapes),
     ]
     width = max(track.left + key.width, *(row_width(track, row) for row in rows))
-    told = f"Packings of {clue_text(state.clues)} on {count_of_cells(len(state.cells))}. {lines(rows).description}"
+    told = f"Packings of {clue_text(state.clues)} on {counted(len(state.cells), 'cell')}. {lines(rows).description}"
     return Picture(up(width) + MARGIN, up(key_top + key.height), tuple(shapes), told)
 
 
@@ -299,7 +299,7 @@ def slack(clues: Clues, length: int) -> Picture:
         f". Block {m}: {words}" + (f", {cell_list(span)}" if span else "")
         for m, (words, span) in enumerate(zip(told, sure, strict=True), start=1)
     )
-    description = f"Clues {clue_text(values)} need {needed(values)} of {count_of_cells(length)}: slack {free}{blocks}"
+    description = f"Clues {clue_text(values)} need {needed(values)} of {counted(length, 'cell')}: slack {free}{blocks}"
     return lines(rows, length).described(description)
 
 
@@ -482,7 +482,7 @@ def staircase(trace: Trace[Packing]) -> Picture:
     if walls is None:
         shapes.append(Text(MARGIN, bottom + 20, "Nothing fills this line.", LABEL, anchor="start"))
     told = "".join(f". {row.label}: {row.note}" for row in rows) + _walls_in_words(walls)
-    description = f"{side.capitalize()} packing of {clue_text(clues)} on {count_of_cells(len(cells))} by time{told}"
+    description = f"{side.capitalize()} packing of {clue_text(clues)} on {counted(len(cells), 'cell')} by time{told}"
     width = max(row_width(track, row) for row in [head, *rows]) + MARGIN
     return Picture(up(width), up(bottom + 28), tuple(shapes), description)
 

@@ -7,6 +7,7 @@ make no question get a sentence too. Lines are strings of ・ □ ■ (or ? . #)
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 from textwrap import dedent
 from typing import Any
@@ -22,10 +23,8 @@ from puzzlelib.check import (
     Unanswered,
     Verdict,
     WrongForm,
-    counted,
     entries,
     judge,
-    shown,
     whole_number,
     whole_numbers,
 )
@@ -35,6 +34,7 @@ from puzzlelib.nonogram.line import count_placements, solve_line
 from puzzlelib.nonogram.packing import (
     Side,
     Slide,
+    Stretch,
     compare,
     find_stretch,
     loop_table,
@@ -43,14 +43,14 @@ from puzzlelib.nonogram.packing import (
     pack_right,
     trace_packing,
 )
-from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Nonogram, blocks, read_both
+from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Nonogram, blocks, read_both, write_line
 from puzzlelib.nonogram.slips.count import clue_slips, count_slips
 from puzzlelib.nonogram.slips.packing import packing_slips, row_slips, stretch_slips, trouble_of
 from puzzlelib.nonogram.slips.rules import after_slips, membership, sure_slips
+from puzzlelib.wording import counted, shown
 
 MOST_CELLS = 100  # of a line
-TOO_BIG = 10**9  # for a sentence
-MOST_SIDE = 50  # of a picture
+LEAST_SIDE, MOST_SIDE = 5, 50  # of a picture
 LISTED = 5  # so many cells are named in a sentence
 
 Clues = tuple[int, ...]
@@ -60,6 +60,11 @@ SIDES: tuple[Side, ...] = ("left", "right")
 FOLDED = str.maketrans("·•█⬛◼▪⬜◻▫☐", "・・■■■■□□□□")
 SIGNS = {"・": UNDECIDED, "?": UNDECIDED, "□": EMPTY, ".": EMPTY, "■": FILLED, "#": FILLED}
 BETWEEN_CELLS = re.compile(r"[\s,|\[\]\ufe0e\ufe0f]+")
+
+# What the lessons show themselves: the exercises ask for others.
+FOOLING_LINES = {((1,), "■・■"), ((1, 1), "■■・■")}
+BEATING_LINES = {((1, 1), "・・■・・"), ((1, 1), "・・■□・"), ((1, 1), "・□■・・"), ((2, 2), "・・□・■□・・")}
+LESSONS_LINE = Verdict(False, "that is the lesson's line: find another.")
 
 
 # ---- what the reader wrote
@@ -96,8 +101,6 @@ def read_question(clues: object, line: object) -> tuple[Clues, Cells]:
     Raises PuzzleError, WrongForm or Unanswered.
     """
     values = whole_numbers(clues)
-    if any(abs(k) > TOO_BIG for k in values):
-        raise PuzzleError("the clues", "one of them is far too big", f"the line has {MOST_CELLS} cells at most")
     cells = _blank(int(line)) if isinstance(line, int | np.integer) else np.array(read_cells(line), dtype=np.int8)
     if not 1 <= len(cells) <= MOST_CELLS:
         raise PuzzleError("the line", f"it has {counted(len(cells), 'cell')}", f"take 1 to {MOST_CELLS}")
@@ -120,18 +123,9 @@ def about_a_line(check: Callable[..., Verdict]) -> Callable[..., Verdict]:
         except Unanswered:
             return NOT_ANSWERED
         except (PuzzleError, WrongForm) as trouble:
-            return Verdict(None, f"change the clues or the line first. {as_sentence(trouble)}")
+            return Verdict(None, f"change the clues or the line first. {trouble.sentence}")
 
     return asked
-
-
-def as_sentence(trouble: Exception) -> str:
-    """
-    >>> as_sentence(PuzzleError("cell 3", "it is no cell", "use 0 or 1"))
-    'Cell 3: it is no cell; use 0 or 1.'
-    """
-    text = str(trouble)
-    return f"{text[0].upper()}{text[1:]}."
 
 
 # ---- clues
@@ -150,7 +144,7 @@ def check_clues(answer: object, line: object) -> Verdict:
     except Unanswered:
         return NOT_ANSWERED
     except WrongForm as trouble:
-        return Verdict(None, f"change the line first. {as_sentence(trouble)}")
+        return Verdict(None, f"change the line first. {trouble.sentence}")
     if UNDECIDED in cells:
         return Verdict(None, "change the line first. It has undecided cells.")
     right = blocks(np.array(cells, dtype=np.int8))
@@ -400,59 +394,78 @@ def about_own_line(check: Callable[[Clues, Cells], Verdict]) -> Callable[[object
 
 @about_own_line
 def check_beats_packing(clues: Clues, line: Cells) -> Verdict:
-    """Does complete deduction find more on this line than the two packings do?
+    """Does complete deduction find more on this line, none of the lessons', than the two packings do?
 
-    >>> check_beats_packing([1, 1], "・・■・・")
+    >>> check_beats_packing([1, 1], "・・■・・・")
     Right: packing misses cells 2 and 4, on which all placements agree.
-    >>> check_beats_packing([3], "・・・・")
+    >>> check_beats_packing([1, 1], "・・・・・・")
     Not yet: packing finds all that there is. A ■ that either of two blocks may cover is a good start.
+    >>> check_beats_packing([3], "・・・・")
+    Not yet: packing finds all that there is. Look at cells between the two bounds: can you wall one in?
     """
+    if (clues, write_line(line)) in BEATING_LINES:
+        return LESSONS_LINE
     if not count_placements(clues, line):
         return Verdict(False, "nothing fills this line, so there is nothing to find. Take away a ■ or a □.")
     if UNDECIDED not in line:
         return Verdict(False, "every cell is known already. Leave some undecided.")
     missed = np.flatnonzero(np.asarray(solve_line(clues, line)) != np.asarray(pack_line(clues, line))) + 1
     if not missed.size:
-        start = "A ■ that either of two blocks may cover is a good start."
-        return Verdict(False, f"packing finds all that there is. {start}")
+        return Verdict(False, f"packing finds all that there is. {_how_to_beat(clues)}")
     noun = "cell" if missed.size == 1 else "cells"
-    return Verdict(True, f"packing misses {noun} {in_words(missed.tolist())}, on which all placements agree.")
+    praise = f"packing misses {noun} {in_words(missed.tolist())}, on which all placements agree."
+    return Verdict(True, f"{praise} And you did it with one clue only." if len(clues) == 1 else praise)
+
+
+def _how_to_beat(clues: Clues) -> str:
+    if len(clues) == 1:
+        return "Look at cells between the two bounds: can you wall one in?"
+    return "A ■ that either of two blocks may cover is a good start."
 
 
 @about_own_line
 def check_fools_article(clues: Clues, line: Cells) -> Verdict:
-    """Does the article's routine pack this line, left or right, although nothing fills it?
+    """Does the article's left packing accept this line, none of the lesson's, although nothing fills it? Two clues.
 
-    >>> check_fools_article([1], "■・・・■")
-    Right: nothing fills this line, and yet the article's left packing stops at 5 without a contradiction.
-    >>> check_fools_article([2], "・・・")
-    Not yet: this line can be filled, with its blocks starting at 1. Look for one that nothing fills.
+    >>> check_fools_article([1, 1], "■・■・■")
+    Right: nothing fills this line, and yet the article's left packing stops at 3 and 5 without a contradiction.
+    >>> check_fools_article([2, 1], "・・・・")
+    Not yet: this line can be filled, with its blocks starting at 1 and 4. Look for one that nothing fills.
     """
+    if (clues, write_line(line)) in FOOLING_LINES:
+        return LESSONS_LINE
+    if len(clues) < 2:
+        return Verdict(False, f"your line has {counted(len(clues), 'clue')}: use two or more.")
     if count_placements(clues, line):
-        example = pack_left(clues, line)
-        starts = f", with its blocks starting at {in_words(example)}" if example else ", with no block at all"
-        return Verdict(False, f"this line can be filled{starts}. Look for one that nothing fills.")
-    noticed = ""
-    for side in SIDES:
-        try:
-            positions = Slide(side, clues, line).run().positions()
-        except Contradiction as contradiction:
-            noticed = noticed or as_sentence(contradiction)
-            continue
-        stops = f"stops at {in_words(positions)}" if positions else "ends"
+        starts = in_words(pack_left(clues, line))
         return Verdict(
-            True, f"nothing fills this line, and yet the article's {side} packing {stops} without a contradiction."
+            False, f"this line can be filled, with its blocks starting at {starts}. Look for one that nothing fills."
         )
-    return Verdict(False, f"nothing fills this line, but the article's routine notices it. {noticed}")
+    try:
+        positions = _packed_by_the_article(clues, line)
+    except Contradiction as noticed:
+        return Verdict(False, f"nothing fills this line, but the article's left packing notices it. {noticed.sentence}")
+    stops = f"the article's left packing stops at {in_words(positions)} without a contradiction"
+    return Verdict(True, f"nothing fills this line, and yet {stops}.")
+
+
+def _packed_by_the_article(clues: Clues, line: Cells) -> list[int]:
+    """Its left packing, on the whole line as in the lesson, or else on the stretch alone as in the article.
+
+    Each of the two accepts lines that the other refuses. Raises Contradiction if both refuse.
+    """
+    with suppress(Contradiction):
+        return Slide("left", clues, line, Stretch.whole(clues, line)).run().positions()
+    return Slide("left", clues, line).run().positions()
 
 
 def check_unique(picture: object) -> Verdict:
     """Do single lines find this picture from its clues, and so show that it is the only one? Text or array.
 
-    >>> check_unique("#.#\\n###")
+    >>> check_unique("#####\\n#####\\n..#..\\n..#..\\n..#..")
     Right: the clues of your picture lead back to it, line by line, and to no other.
-    >>> check_unique("#.\\n.#")
-    Not yet: single lines leave 4 of the 4 cells open, the first in row 1, column 1. Change a cell near it.
+    >>> check_unique("#####\\n#####")
+    Not yet: your picture has 2 rows and 5 columns so far. Draw on until it has at least 5 of each.
     """
     try:
         puzzle = picture if isinstance(picture, Nonogram) else Nonogram.from_picture(_as_picture(picture))
@@ -479,14 +492,19 @@ def _as_picture(picture: object) -> Any:
 def _judge_picture(puzzle: Nonogram) -> Verdict:
     if max(puzzle.height, puzzle.width) > MOST_SIDE:
         return Verdict(False, f"this picture is too big for a try: take at most {MOST_SIDE} rows and columns.")
+    if min(puzzle.height, puzzle.width) < LEAST_SIDE:
+        size = f"{counted(puzzle.height, 'row')} and {counted(puzzle.width, 'column')}"
+        return Verdict(False, f"your picture has {size} so far. Draw on until it has at least {LEAST_SIDE} of each.")
     if not any(puzzle.rows):
         return Verdict(False, "this picture is empty. Fill some cells.")
     board = solve_by_lines(puzzle)
     if not board.undecided:
         return Verdict(True, "the clues of your picture lead back to it, line by line, and to no other.")
     row, column = np.argwhere(board.cells == UNDECIDED)[0] + 1
-    still_open = f"single lines leave {board.undecided} of the {board.cells.size} cells open"
-    return Verdict(False, f"{still_open}, the first in row {row}, column {column}. Change a cell near it.")
+    still_open = f"{board.undecided} of the {board.cells.size} cells stay open, the first in row {row}, column {column}"
+    # Lines that are stuck prove no second picture.
+    stuck = "so single lines cannot show that your picture is the only one"
+    return Verdict(False, f"{still_open}, {stuck}. Often a second picture has the same clues. Change a cell near it.")
 
 
 def in_words(numbers: list[int]) -> str:

@@ -133,7 +133,7 @@ class LineExplorer(Explorer):
         try:
             return reasons(self.clues, self.line) or ["Both packings agree on no cell that is still open."]
         except Contradiction as contradiction:
-            return [f"Nothing fills this line. {contradiction}."]
+            return [f"Nothing fills this line. {contradiction.sentence}"]
 
 
 class MissExplorer(LineExplorer):
@@ -152,7 +152,7 @@ class MissExplorer(LineExplorer):
         try:
             packed, complete = pack_line(self.clues, self.line), solve_line(self.clues, self.line)
         except Contradiction as contradiction:
-            return [f"Nothing fills this line. {contradiction}."]
+            return [f"Nothing fills this line. {contradiction.sentence}"]
         missed = [str(x) for x, (a, b) in enumerate(zip(packed, complete, strict=True), start=1) if a != b]
         if not missed:
             return ["Packing finds all that can be found here. Try on."]

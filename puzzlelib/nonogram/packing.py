@@ -23,6 +23,7 @@ from puzzlelib.nonogram.puzzle import (
     read_both,
 )
 from puzzlelib.trace import Event, OnEvent, Trace
+from puzzlelib.wording import counted
 
 Side = Literal["left", "right"]
 Span = tuple[int, int]  # the first and the last cell, both included
@@ -86,7 +87,8 @@ def find_stretch(clues: Clues, line: Line) -> Stretch:
     x2, m2 = _first_open(values[::-1], cells[::-1], right)
     stretch = Stretch(x1, right.cell(x2), m1, right.clue(m2))
     if stretch.m1 > stretch.m2 + 1:
-        raise Contradiction("the line", f"more blocks are settled than its {len(values)} clues allow", cell=stretch.x1)
+        trouble = f"it has {counted(len(values), 'clue')}, and more blocks than that are settled"
+        raise Contradiction("the line", trouble, cell=stretch.x1)
     return stretch
 
 
@@ -104,11 +106,13 @@ def _first_open(values: Sequence[int], cells: Cells, view: "View") -> tuple[int,
     settled = list(blocks_of(signs[:x]))
     for m, (first, last) in enumerate(settled, start=1):
         if m > len(values):
-            raise Contradiction("the line", f"a block more than its {len(values)} clues", cell=view.cell(first))
-        if last - first + 1 != values[m - 1]:
+            trouble = f"a block more than its {counted(len(values), 'clue')}"
+            raise Contradiction("the line", trouble, cell=view.cell(first))
+        length = last - first + 1
+        if length != values[m - 1]:
             raise Contradiction(
                 f"clue {view.clue(m)}",
-                f"its value is {values[m - 1]}, its settled block has {last - first + 1} cells",
+                f"its value is {values[m - 1]}, its settled block has {counted(length, 'cell')}",
                 clue=view.clue(m),
                 cell=view.cell(first),
             )
@@ -245,7 +249,7 @@ class Slide:
         if found:
             self._report("contradiction", self.m1, found, "left over", found)
             cell = self.view.cell(found)
-            raise Contradiction(f"cell {cell}", "it is ■ and no block can cover it", cell=cell)
+            raise Contradiction(f"cell {cell}", "it is ■ and left over: no block reaches it", cell=cell)
         return self
 
     def last_in(self, span: range, sign: int, kind: str, m: int) -> int | None:
@@ -414,9 +418,8 @@ def apply_rules(
     stretch = stretch_of(values, cells, stretch)
     for name, packing in (("left", left), ("right", right)):
         if len(packing) != len(values):
-            raise PuzzleError(
-                f"the {name} packing", f"it has {len(packing)} numbers for {len(values)} clues", "give one a clue"
-            )
+            trouble = f"it has {counted(len(packing), 'number')} for {counted(len(values), 'clue')}"
+            raise PuzzleError(f"the {name} packing", trouble, "give one a clue")
     for m in range(stretch.m1, stretch.m2 + 2):
         between = sure_empty(left, right, stretch, m)
         settle(cells, between, EMPTY)

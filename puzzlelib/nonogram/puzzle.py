@@ -14,9 +14,11 @@ from numpy.typing import ArrayLike, NDArray
 
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import bitmap
+from puzzlelib.wording import counted, shown
 
 UNDECIDED, EMPTY, FILLED = -1, 0, 1
 SHOWN = 20  # so many clues fit into a sentence
+MAX_CLUE = 1_000_000
 
 Cells = NDArray[np.int8]
 Line = str | Sequence[int] | Cells
@@ -48,7 +50,7 @@ def read_line(line: Line) -> Cells:
         raise PuzzleError("the line", f"its array has {cells.ndim} dimensions, a line has 1", "pass one row or column")
     for number, value in enumerate(cells.tolist(), start=1):
         if value not in WRITTEN:
-            raise PuzzleError(f"cell {number}", f"{value!r} is no cell", "use -1 undecided, 0 empty, 1 filled")
+            raise PuzzleError(f"cell {number}", f"{shown(value)} is no cell", "use -1 undecided, 0 empty, 1 filled")
     return cells.astype(np.int8)
 
 
@@ -89,9 +91,10 @@ def needed(clues: Clues) -> int:
 
 
 def read_clues(clues: Clues, place: str = "the line") -> tuple[int, ...]:
-    """The clues as a tuple of positive int; a single 0 means that there is no block.
+    """The clues as a tuple of int from 1 to 1,000,000; a single 0 means that there is no block.
 
-    Raises PuzzleError naming ``place`` and the clue (from 1) that is negative, no whole number, or a 0 among others.
+    Raises PuzzleError naming ``place`` and the clue (from 1) that is too small or big, no whole number, or a 0 among
+    others.
 
     >>> read_clues([0]), read_clues([2, 3])
     ((), (2, 3))
@@ -102,23 +105,30 @@ def read_clues(clues: Clues, place: str = "the line") -> tuple[int, ...]:
     try:
         numbers = list(clues)
     except TypeError:
-        raise PuzzleError(place, f"its clues are {clues!r}, no list", "write a list such as [2, 1]") from None
+        raise PuzzleError(place, f"its clues are {shown(clues)}, no list", "write a list such as [2, 1]") from None
     if numbers == [0]:
         return ()
     for number, clue in enumerate(numbers, start=1):
         if isinstance(clue, bool) or not isinstance(clue, int | np.integer):
-            raise PuzzleError(place, f"clue {number} is {clue!r}, no whole number", "write a block length such as 3")
+            trouble = f"clue {number} is {shown(clue)}, no whole number"
+            raise PuzzleError(place, trouble, "write a block length such as 3")
         if clue == 0:
             raise PuzzleError(
                 place, f"clue {number} is 0 among others", "leave it out: 0 stands alone for an empty line"
             )
         if clue < 0:
-            raise PuzzleError(place, f"clue {number} is {clue}", "a clue is the length of a block, 1 or more")
+            trouble = f"clue {number} is {shown(int(clue))}"
+            raise PuzzleError(place, trouble, "a clue is the length of a block, 1 or more")
+        if clue > MAX_CLUE:
+            trouble = f"clue {number} is {shown(int(clue))}"
+            raise PuzzleError(place, trouble, f"the longest block has {MAX_CLUE:,} cells")
     return tuple(int(clue) for clue in numbers)
 
 
 def check_fit(clues: Clues, length: int, place: str = "the line", kind: str = "line") -> None:
     """Raises PuzzleError if the blocks with their gaps need more cells than the line (row, column) has.
+
+    Of clues that do not fit, one that ``read_clues`` refuses is named first.
 
     >>> check_fit([4, 4], 8, "row 3", "row")
     Traceback (most recent call last):
@@ -126,11 +136,12 @@ def check_fit(clues: Clues, length: int, place: str = "the line", kind: str = "l
     """
     if needed(clues) <= length:
         return
+    read_clues(clues, place)  # only now: many lines are checked and few are wrong
     noun, verb = ("clue", "needs") if len(clues) == 1 else ("clues", "need")
     listed = ",".join(map(str, clues[:SHOWN])) + (",…" if len(clues) > SHOWN else "")
     raise PuzzleError(
         place,
-        f"{noun} {listed} {verb} {needed(clues)} cells, the {kind} has {length}",
+        f"{noun} {listed} {verb} {counted(needed(clues), 'cell')}, the {kind} has {length}",
         f"shorten a clue or lengthen the {kind}",
     )
 
@@ -273,10 +284,6 @@ def _padded(clues: tuple[int, ...], length: int) -> list[str]:
     """The clues of a line as texts, pushed against the board; an empty line shows 0."""
     texts = [str(clue) for clue in clues or (0,)]
     return [""] * (length - len(texts)) + texts
-
-
-def counted(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _read_side(lines: Iterable[Clues], kind: str) -> tuple[tuple[int, ...], ...]:

@@ -38,8 +38,8 @@ def blank_pairs() -> st.SearchStrategy[Pair]:
 
 
 @st.composite
-def pictures(draw: st.DrawFn, largest: int = 6) -> list[list[int]]:
+def pictures(draw: st.DrawFn, largest: int = 6, smallest: int = 1) -> list[list[int]]:
     """Rows of 0 and 1, all of one length."""
-    height, width = draw(st.integers(1, largest)), draw(st.integers(1, largest))
+    height, width = draw(st.integers(smallest, largest)), draw(st.integers(smallest, largest))
     row = st.lists(st.integers(0, 1), min_size=width, max_size=width)
     return draw(st.lists(row, min_size=height, max_size=height))

@@ -93,6 +93,7 @@ def test_what_comes_in_stays_unchanged():
         ([[1, -1]], "row 1, cell 2: -1 is no cell; use 0 empty, 1 filled"),
         ([[0.5]], "row 1, cell 1: 0.5 is no cell; use 0 empty, 1 filled"),
         ([[None]], "row 1, cell 1: None is no cell; use 0 empty, 1 filled"),
+        ([[0, 10**5000]], "row 1, cell 2: a huge number is no cell; use 0 empty, 1 filled"),
         ([["#"]], "row 1, cell 1: '#' is no cell; use 0 empty, 1 filled"),
         ([1, 0], "the picture: a picture has 2 dimensions, this array 1; pass rows of cells"),
         ([[]], "the picture: it is empty; pass one cell at least"),

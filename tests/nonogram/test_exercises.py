@@ -9,13 +9,13 @@ from math import comb
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from puzzlelib.check import Verdict
 from puzzlelib.errors import Contradiction
 from puzzlelib.nonogram import Nonogram, exercises, pack_line, solve
-from puzzlelib.nonogram.packing import Side, Slide, find_stretch, loop_table, trace_packing
+from puzzlelib.nonogram.packing import Side, Slide, Stretch, find_stretch, loop_table, trace_packing
 from puzzlelib.nonogram.puzzle import read_line
 from tests.nonogram import brute
 from tests.nonogram.strategies import Pair, any_pair, blank_pairs, fillable, pairs, pictures
@@ -459,6 +459,7 @@ OFF_BY_ONE = "a block of k cells has k - slack sure ones."
 GAPS = "the gaps are forgotten: slack is the cells minus the blocks and one gap between each two."
 WRONG_PLACE = "the number of cells is right, their place is not"
 HOW_MANY = "that is how many: list the cells themselves."
+SOME_MISSING = "what you list is sure, but some sure cell is missing: go through the blocks once more."
 
 
 @pytest.mark.parametrize(
@@ -481,7 +482,14 @@ HOW_MANY = "that is how many: list the cells themselves."
         ([5], 7, [4, 5], f"off by one around cell 3: {OFF_BY_ONE}"),
         ([8], 10, [3, 4, 5, 6, 7], f"off by one around cell 8: {OFF_BY_ONE}"),
         ([5], 10, [6], f"off by one around cell 6: {OFF_BY_ONE}"),
+        ([3], 5, [], f"off by one around cell 3: {OFF_BY_ONE}"),
         (*A2, [1, 2, 11, 18, 22], "off by one around cell 23: compare the ends of the leftmost and rightmost place."),
+        # a sure cell that stands alone is missing: no end is off by one
+        ([3, 2], "・・・■・・・・", [3, 4], SOME_MISSING),
+        ([3, 2], "・・・■・・・・", [4], SOME_MISSING),
+        ([3, 2], "・・・■・・・・", [4, 7], "off by one around cell 3: compare the ends"),
+        ([3, 2], "・・・■・・・・", [3, 4, 6, 7], "off by one around cell 6: compare the ends"),
+        ([2, 3], "・・・・■・・・", [5, 6], SOME_MISSING),
         ([5], 7, [1, 2, 3], WRONG_PLACE),
         ([5], 7, [5, 6, 7], WRONG_PLACE),
         ([5, 4], 12, [1, 2, 3, 7, 8], WRONG_PLACE),
@@ -501,7 +509,7 @@ HOW_MANY = "that is how many: list the cells themselves."
         ([5], 7, [0, 3, 4, 5], "there is no cell 0"),
         ([5], 7, [3, 4, 5, 99], "the line has cells 1 to 7, and no others."),
         ([5], 7, [1, 3, 4, 5], "cell 1 is not sure: look for a placement that leaves it empty."),
-        ([4, 3], 9, [2, 3, 4], "some sure cell is missing: go through the blocks once more."),
+        ([4, 3], 9, [2, 3, 4], SOME_MISSING),
         ([5], 7, "■■", "'■■' is no whole number. Please write a list of cell numbers, or [] for none."),
     ],
 )
@@ -556,17 +564,35 @@ def test_counts(clues: list[int], line: object, answer: object, sentence: str) -
 # ---- lines and pictures of the reader's own
 
 
+LESSONS_LINE = "Not yet: that is the lesson's line: find another."
+BEATS = "Right: packing misses "
+WALL_IN = "Look at cells between the two bounds: can you wall one in?"
+EITHER = "A ■ that either of two blocks may cover is a good start."
+FOOLS = "Right: nothing fills this line, and yet the article's left packing stops at"
+NOTICED = "Not yet: nothing fills this line, but the article's left packing notices it."
+
+
 @pytest.mark.parametrize(
     ("clues", "line", "sentence"),
     [
-        ([1, 1], "・・■・・", "Right: packing misses cells 2 and 4, on which all placements agree."),
-        ([2, 2], "・・□・■□・・", "Right: packing misses cell 4, on which all placements agree."),
+        ([1, 1], "・・■・・・", BEATS + "cells 2 and 4, on which all placements agree."),
+        ([2, 2], "・・・□・■□・・", BEATS + "cell 5, on which all placements agree."),
+        ([1, 1], [-1, -1, 1, -1, -1, -1], "Right"),
+        # done with one clue only
         (2, "??.?.??", "Right"),
-        ([2], "??.?.??", "Right: packing misses cell 4"),
-        ([1, 1], [-1, -1, 1, -1, -1], "Right"),
+        ([2], "??.?.??", BEATS + "cell 4, on which all placements agree. And you did it with one clue only."),
+        # the lessons' own lines, in any form
+        ([1, 1], "・・■・・", LESSONS_LINE),
+        ([1, 1], "・・■□・", LESSONS_LINE),
+        ([1, 1], "・□■・・", LESSONS_LINE),
+        ([2, 2], "・・□・■□・・", LESSONS_LINE),
+        ("2, 2", "? ? . ? # . ? ?", LESSONS_LINE),
+        ((1, 1), np.array([-1, -1, 1, -1, -1]), LESSONS_LINE),
         ([1] * 5, "・・■・・・・■・・・・■・・・・■・・", "Right"),
-        ([3], "・・・・", "Not yet: packing finds all that there is. A ■ that either of two blocks may cover"),
-        ([1, 1], 5, "packing finds all that there is"),
+        ([3], "・・・・", f"Not yet: packing finds all that there is. {WALL_IN}"),
+        ([2], "・・□・・□・・", f"packing finds all that there is. {WALL_IN}"),
+        ([1, 1], 5, f"Not yet: packing finds all that there is. {EITHER}"),
+        ([0], 5, f"packing finds all that there is. {EITHER}"),
         ([2], "・□・", "nothing fills this line, so there is nothing to find. Take away a ■ or a □."),
         ([2], "□■■", "every cell is known already. Leave some undecided."),
         (None, None, "Not answered yet"),
@@ -585,25 +611,32 @@ def test_lines_that_beat_packing(clues: object, line: object, sentence: str) -> 
     assert sentence in repr(exercises.check_beats_packing(clues, line))
 
 
+def test_two_clues_are_not_praised_as_one() -> None:
+    assert "one clue" not in exercises.check_beats_packing([1, 1], "・・■・・・").sentence
+
+
 @pytest.mark.parametrize(
     ("clues", "line", "sentence"),
     [
-        ([1], "■・・・■", "Right: nothing fills this line, and yet the article's left packing stops at 5 without"),
-        ([1, 1], "■・■・■", "Right: nothing fills this line, and yet the article's left packing stops at 3 and 5"),
-        (
-            [],
-            "■・・",
-            "Right: nothing fills this line, and yet the article's left packing ends without a contradiction.",
-        ),
-        (
-            [2],
-            "・□・",
-            "nothing fills this line, but the article's routine notices it. Clue 1: its block leaves the stretch",
-        ),
-        ([2], "・・・", "this line can be filled, with its blocks starting at 1. Look for one that nothing fills."),
-        ([1, 1], "・・・", "this line can be filled, with its blocks starting at 1 and 3."),
-        ([], "・・・", "this line can be filled, with no block at all."),
-        ([1] * 25, "・" * 97 + "■■・", "Right"),  # too many placements of the start to try them all
+        ([1, 1], "■・■・■", f"{FOOLS} 3 and 5 without a contradiction."),
+        ([1, 2], "■・・■・■■", f"{FOOLS} 4 and 6 without a contradiction."),
+        ([1, 1], "■□■□■", f"{FOOLS} 3 and 5"),  # on the whole line only, as the lesson's own function packs it
+        ([1, 1], "■□■■・", f"{FOOLS} 1 and 4"),  # on the stretch only
+        ([1, 1], "■■・・", "Right"),
+        # the lesson's own lines, in any form
+        ([1], "■・■", LESSONS_LINE),
+        ([1, 1], "■■・■", LESSONS_LINE),
+        (1, [1, -1, 1], LESSONS_LINE),
+        ((1, 1), "## ? #", LESSONS_LINE),
+        # fewer than two clues, fooled or not
+        ([1], "■・・・■", "Not yet: your line has 1 clue: use two or more."),
+        ([], "■・・", "Not yet: your line has 0 clues: use two or more."),
+        ([2], "・・・", "Not yet: your line has 1 clue: use two or more."),
+        # the left packing alone counts: the right one accepts this line
+        ([1, 1], "■・■■", f"{NOTICED} Clue 2: its block leaves the stretch, which ends at cell 4."),
+        ([2, 1], "・□・・", f"{NOTICED} Clue 2: its block leaves the stretch, which ends at cell 4."),
+        ([1, 1], "・・・", "this line can be filled, with its blocks starting at 1 and 3. Look for one that nothing"),
+        ([1] * 25, "・■■" + "・" * 97, "Right"),  # too many placements of the start to try them all
         (None, "・", "Not answered yet"),
         ([2], "・", "clue 2 needs 2 cells, the line has 1"),
     ],
@@ -612,21 +645,46 @@ def test_lines_that_fool_the_article(clues: object, line: object, sentence: str)
     assert sentence in repr(exercises.check_fools_article(clues, line))
 
 
+LETTER_T = """
+#####
+#####
+..#..
+..#..
+..#.."""
+LETTER_T_CELLS = [[1] * 5, [1] * 5, [0, 0, 1, 0, 0], [0, 0, 1, 0, 0], [0, 0, 1, 0, 0]]
+DRAW_ON = "Draw on until it has at least 5 of each."
+STUCK = (
+    "so single lines cannot show that your picture is the only one. "
+    "Often a second picture has the same clues. Change a cell near it."
+)
+
+
 @pytest.mark.parametrize(
     ("picture", "sentence"),
     [
-        ("#.#\n###", "Right: the clues of your picture lead back to it, line by line, and to no other."),
-        ("＃．＃\n＃＃＃", "Right"),
-        ("■□■\n■■■", "Right"),
-        (["#.#", "###"], "Right"),
-        ([[1, 0, 1], [1, 1, 1]], "Right"),
-        (np.array([[True, False, True], [True, True, True]]), "Right"),
-        (Nonogram.from_picture("###"), "Right"),
-        ("\n    #.#\n    ###\n    ", "Right"),
-        ("#.\n.#", "Not yet: single lines leave 4 of the 4 cells open, the first in row 1, column 1."),
-        ("##.\n#..\n.##", "single lines leave 4 of the 9 cells open, the first in row 1, column 1. Change a cell near"),
-        ("...\n...", "this picture is empty. Fill some cells."),
-        ([[0]], "this picture is empty."),
+        (LETTER_T, "Right: the clues of your picture lead back to it, line by line, and to no other."),
+        (LETTER_T.replace("#", "＃").replace(".", "．"), "Right"),
+        (LETTER_T.replace("#", "■").replace(".", "□"), "Right"),
+        (LETTER_T.split(), "Right"),
+        (LETTER_T_CELLS, "Right"),
+        (np.array(LETTER_T_CELLS, dtype=bool), "Right"),
+        (Nonogram.from_picture(LETTER_T), "Right"),
+        (LETTER_T.replace("\n", "\n    ") + "\n    ", "Right"),
+        (np.ones((5, 50)), "Right"),
+        # single lines get stuck
+        (
+            "#....\n.#...\n.....\n.....\n.....",
+            f"Not yet: 4 of the 25 cells stay open, the first in row 1, column 1, {STUCK}",
+        ),
+        ("#####\n#####\n..#..\n#...#\n.#.#.", f"cells stay open, the first in row 4, column 1, {STUCK}"),
+        # too small
+        ("#.#\n###", f"Not yet: your picture has 2 rows and 3 columns so far. {DRAW_ON}"),
+        ("#####\n" * 4, f"your picture has 4 rows and 5 columns so far. {DRAW_ON}"),
+        ("####\n" * 7, f"your picture has 7 rows and 4 columns so far. {DRAW_ON}"),
+        ("#", f"your picture has 1 row and 1 column so far. {DRAW_ON}"),
+        (Nonogram.from_picture("###"), f"your picture has 1 row and 3 columns so far. {DRAW_ON}"),
+        ([[0]], f"your picture has 1 row and 1 column so far. {DRAW_ON}"),
+        (np.zeros((5, 6)), "this picture is empty. Fill some cells."),
         ("", "the picture: it is empty; draw lines of # and . signs."),
         ("##\n#", "the picture, line 2: it has 1 cell, line 1 has 2"),
         ("#x", "cell 2 is 'x', no sign of a picture"),
@@ -643,6 +701,13 @@ def test_lines_that_fool_the_article(clues: object, line: object, sentence: str)
 )
 def test_own_pictures(picture: object, sentence: str) -> None:
     assert sentence in repr(exercises.check_unique(picture))
+
+
+def test_lines_that_are_stuck_prove_no_second_picture() -> None:
+    """Most often there is one, and the sentence says no more than that, at its end."""
+    verdict = exercises.check_unique("#....\n.#...\n.....\n.....\n.....")
+    assert verdict.sentence.endswith(f", {STUCK}")
+    assert is_short_and_kind(verdict)
 
 
 # ---- whatever stands there
@@ -779,26 +844,30 @@ def test_wrong_rows_are_wrong_and_get_a_sentence(pair: Pair, data: st.DataObject
 
 @given(pair=pairs())
 def test_a_line_beats_packing_if_brute_force_says_so(pair: Pair) -> None:
+    assume(pair not in exercises.BEATING_LINES)
     clues, line = pair
     truth = brute.by_automaton(clues, line)
     beats = truth is not None and truth.after != pack_line(clues, line)
     assert exercises.check_beats_packing(clues, line or "・").right is beats
 
 
-@given(pair=any_pair())
-def test_a_line_fools_the_article_if_one_packing_goes_through(pair: Pair) -> None:
+@given(pair=any_pair() | any_pair(signs="・□■") | any_pair(longest=8, signs="・□■"))
+def test_a_line_fools_the_article_if_the_left_packing_goes_through(pair: Pair) -> None:
+    assume(pair not in exercises.FOOLING_LINES)
     clues, line = pair
     through = 0
-    for side in ("left", "right"):
+    for stretch in (None, Stretch.whole(clues, line)):
         with suppress(Contradiction):
-            Slide(side, clues, line).run()
+            Slide("left", clues, line, stretch).run()
             through += 1
-    fooled = brute.by_automaton(clues, line) is None and through > 0
+    fooled = len(clues) > 1 and brute.by_automaton(clues, line) is None and through > 0
     assert exercises.check_fools_article(clues, line or "・").right is fooled
 
 
 @settings(max_examples=50)
-@given(picture=pictures())
+@given(picture=pictures(smallest=4))
 def test_a_picture_is_unique_if_the_solver_says_so(picture: list[list[int]]) -> None:
     verdict = exercises.check_unique(picture)
-    assert verdict.right is (any(map(any, picture)) and solve(Nonogram.from_picture(picture)).status == "unique")
+    unique = any(map(any, picture)) and solve(Nonogram.from_picture(picture)).status == "unique"
+    assert verdict.right is (len(picture) >= 5 and len(picture[0]) >= 5 and unique)
+    assert is_short_and_kind(verdict)

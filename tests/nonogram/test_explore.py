@@ -63,7 +63,7 @@ def test_clues_that_do_not_fit_say_why_and_lose_nothing(line):
 
 def test_a_line_that_nothing_fills_says_why(line):
     line.board.cells = "#?????????????#"
-    assert "Nothing fills this line" in told(line)
+    assert "Nothing fills this line. Cell 1: it is ■ and left over: no block reaches it.<" in told(line)
     assert line.line == "■" + "・" * 13 + "■"
     line.board.cells = "#??????????????"
     assert "Nothing fills" not in told(line)
@@ -109,7 +109,7 @@ def test_beat_the_packing():
     miss.preset.value = "beaten"
     assert miss.sentences() == ["You have beaten the packing: it misses cell 2, 4."]
     miss.board.cells = "#.#.#"
-    assert "Nothing fills this line" in told(miss)
+    assert "Nothing fills this line. The line: " in told(miss)
     assert miss.picture().description
 
 

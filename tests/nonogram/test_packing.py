@@ -229,6 +229,29 @@ def test_what_contradicts_and_whom_it_blames(clues, line, clue, cell):
     assert (caught.value.clue, caught.value.cell) == (clue, cell)
 
 
+@pytest.mark.parametrize(
+    ("clues", "line", "sentence"),
+    [
+        ([2], "■□・・", "clue 1: its value is 2, its settled block has 1 cell"),
+        ([2], "■■■□・・", "clue 1: its value is 2, its settled block has 3 cells"),
+        ([1], "■□■□・", "the line: a block more than its 1 clue"),
+        ([1, 1], "■□■□■□・", "the line: a block more than its 2 clues"),
+        ([1], "■□・□■", "the line: it has 1 clue, and more blocks than that are settled"),
+        ([1], "■・・■", "cell 1: it is ■ and left over: no block reaches it"),
+        ([], "・■・", "cell 2: it is ■ and left over: no block reaches it"),
+    ],
+)
+def test_what_a_contradiction_says(clues, line, sentence):
+    with pytest.raises(Contradiction) as caught:
+        pack_left(clues, line)
+    assert str(caught.value) == sentence
+
+
+def test_packings_of_one_clue_are_counted_in_words():
+    with pytest.raises(PuzzleError, match="the left packing: it has 2 numbers for 1 clue; give one a clue"):
+        apply_rules([2], "・・・", [1, 2], [3])
+
+
 # ---- traces
 
 
@@ -404,5 +427,5 @@ def test_a_stretch_outside_the_line_is_named(stretch, told):
 
 
 def test_rules_need_a_number_for_each_clue():
-    with pytest.raises(PuzzleError, match="the right packing: it has 1 numbers for 2 clues"):
+    with pytest.raises(PuzzleError, match="the right packing: it has 1 number for 2 clues"):
         apply_rules([1, 1], "・・・", [1, 3], [3])

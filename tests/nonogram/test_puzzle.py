@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
 from puzzlelib.errors import PuzzleError
+from puzzlelib.nonogram import pack_left, solve_line
 from puzzlelib.nonogram.puzzle import (
     Nonogram,
     blocks,
@@ -67,6 +68,7 @@ def test_string_in_string_out():
         ("?.x", "cell 3: 'x' is no sign of a line; write ・ □ ■ or ? . #"),
         ("#　#", "cell 2: '\\u3000' is no sign of a line; write ・ □ ■ or ? . #"),
         ([0, 2], "cell 2: 2 is no cell; use -1 undecided, 0 empty, 1 filled"),
+        ([0, 10**5000], "cell 2: a huge number is no cell; use -1 undecided, 0 empty, 1 filled"),
         ([[0], [1]], "the line: its array has 2 dimensions, a line has 1; pass one row or column"),
     ],
 )
@@ -89,10 +91,30 @@ def test_clues_are_read():
         ([1.5], "row 4: clue 1 is 1.5, no whole number; write a block length such as 3"),
         (["3"], "row 4: clue 1 is '3', no whole number; write a block length such as 3"),
         ([True], "row 4: clue 1 is True, no whole number; write a block length such as 3"),
+        ([[10**5000]], "row 4: clue 1 is a list, no whole number; write a block length such as 3"),
+        (None, "row 4: its clues are None, no list; write a list such as [2, 1]"),
+        (10**5000, "row 4: its clues are a huge number, no list; write a list such as [2, 1]"),
+        ([np.int64(-1)], "row 4: clue 1 is -1; a clue is the length of a block, 1 or more"),
+        ([-(10**5000)], "row 4: clue 1 is a huge negative number; a clue is the length of a block, 1 or more"),
+        ([1, 10**5000], "row 4: clue 2 is a huge number; the longest block has 1,000,000 cells"),
+        ([np.int64(1_000_001)], "row 4: clue 1 is 1000001; the longest block has 1,000,000 cells"),
     ],
+    ids=lambda value: type(value).__name__,  # pytest itself cannot write the huge ones
 )
 def test_bad_clues(clues, sentence):
     assert said(read_clues, clues, "row 4") == sentence
+
+
+def test_a_clue_may_be_as_long_as_the_longest_block():
+    assert read_clues([10**6]) == (10**6,)
+
+
+@pytest.mark.parametrize("action", [check_fit, read_both, pack_left, solve_line])
+def test_clues_of_thousands_of_digits_do_not_fit(action):
+    line = 8 if action is check_fit else "........"
+    sentence = "clue 2 is a huge number; the longest block has 1,000,000 cells"
+    assert said(action, [1, 10**5000], line) == f"the line: {sentence}"
+    assert said(Nonogram, [[1, 10**5000]], [[1]]) == f"row 1: {sentence}"
 
 
 def test_clues_must_fit():
@@ -104,6 +126,9 @@ def test_clues_must_fit():
     )
     assert said(check_fit, [6], 5, "column 2", "column") == (
         "column 2: clue 6 needs 6 cells, the column has 5; shorten a clue or lengthen the column"
+    )
+    assert (
+        said(check_fit, [1], 0) == "the line: clue 1 needs 1 cell, the line has 0; shorten a clue or lengthen the line"
     )
     assert said(read_both, [3, 3], "......") == (
         "the line: clues 3,3 need 7 cells, the line has 6; shorten a clue or lengthen the line"

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from puzzlelib.errors import FormatError, PuzzleError
-from puzzlelib.nonogram.puzzle import Nonogram, check_fit, counted, read_clues
+from puzzlelib.nonogram.puzzle import Nonogram, check_fit, read_clues
+from puzzlelib.wording import counted
 
 
 class Line(NamedTuple):

@@ -200,7 +200,9 @@ def sure_slips(clues: Clues, cells: Cells, sure: list[int], both: Comparison) ->
         else "compare the ends of the leftmost and rightmost place"
     )
     for kind, _, change in END_SLIPS:
-        changed = painted(line, (FILLED, cells_of(map(change, filled_spans(both)))))
+        # An end is off where the span is still there; a sure cell that stands alone and is missing was overlooked.
+        spans = [change(span) or (range(0) if blank else span) for span in filled_spans(both)]
+        changed = painted(line, (FILLED, cells_of(spans)))
         answer = membership([x for x, cell in enumerate(changed, start=1) if cell == FILLED], n)
         yield kind(answer, f"off by one around {{place}}: {rule}.")
 

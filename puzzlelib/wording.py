@@ -1,0 +1,36 @@
+"""Values and counts as they stand in a sentence."""
+
+import reprlib
+
+TOO_BIG = 10**9  # for a sentence; Python itself refuses to write numbers of thousands of digits
+
+
+def counted(count: int, one: str, more: str = "") -> str:
+    """
+    >>> counted(1, "pass", "passes"), counted(0, "cell")
+    ('1 pass', '0 cells')
+    """
+    return f"{count} {one}" if count == 1 else f"{count} {more or one + 's'}"
+
+
+def shown(value: object) -> str:
+    """A value that somebody wrote: short, and without the addresses that Python shows.
+
+    >>> shown(2.5), shown("x"), shown([1]), shown(shown), shown(10**5000)
+    ('2.5', "'x'", 'a list', 'a function', 'a huge number')
+    """
+    if isinstance(value, int) and abs(value) >= TOO_BIG:
+        return "a huge number" if value > 0 else "a huge negative number"
+    if value is None or isinstance(value, str | float | int):
+        return reprlib.repr(value)
+    name = type(value).__name__
+    return f"an {name}" if name[0] in "aeiouAEIOU" else f"a {name}"
+
+
+def as_sentence(text: str) -> str:
+    """With a capital and a full stop.
+
+    >>> as_sentence("cell 3: it is no cell")
+    'Cell 3: it is no cell.'
+    """
+    return f"{text[:1].upper()}{text[1:]}."
