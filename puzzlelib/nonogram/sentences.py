@@ -68,7 +68,7 @@ def _contradiction(event: Event) -> str:
     if reason == "leaves":
         return f"Clue {event.where} reaches cell {event.value} and leaves the stretch: nothing fills this line."
     if reason == "left over":
-        return f"The ■ at {event.value} is left over: no block can cover it, so nothing fills this line."
+        return f"The ■ at {event.value} is left over: no block reaches it, so nothing fills this line."
     kind, number = cast(tuple[str, int], event.where)
     return f"No placement fits {kind} {number}: the puzzle has no solution."
 
