@@ -6,6 +6,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
 
+# Matplotlib lists the machine's fonts once, and says so on stderr where that is slow: not in somebody's lesson.
+FONTS := $(BIN)/python -c 'import matplotlib.font_manager' 2>/dev/null
+
 # JupyterLab runs as root only if told so.
 AS_ROOT := $(shell [ "$$(id -u)" = 0 ] && echo --allow-root)
 
@@ -15,12 +18,13 @@ export JUPYTER_PREFER_ENV_PATH = 1
 # JupyterLab asks nobody for news or newer versions: a lesson needs no network.
 QUIET_LAB := JUPYTER_CONFIG_PATH="$(CURDIR)/tools/jupyter$${JUPYTER_CONFIG_PATH:+:$$JUPYTER_CONFIG_PATH}"
 
-.PHONY: help lab test lint notebooks format clean
+.PHONY: help lab test lint notebooks counts format clean
 
 help:
 	@echo "make lab        open the first lesson in JupyterLab; sets everything up the first time"
 	@echo "make test       run every test: style, types, lessons, package, browser"
 	@echo "make notebooks  run all lessons again and write them with their new outputs"
+	@echo "make counts     count the long counts in data/ again, in about ten minutes"
 	@echo "make format     let ruff format the code"
 	@echo "make clean      delete the environment and what the tools left behind"
 	@echo "Another Python than python3: make lab PYTHON=python3.12 (after make clean)"
@@ -39,6 +43,10 @@ lint: $(VENV)/test.ready
 
 notebooks: $(VENV)/test.ready
 	$(BIN)/python tools/notebooks.py
+
+counts: $(VENV)/test.ready
+	$(BIN)/python -m tools.count_lines
+	$(BIN)/python -m tools.count_passes
 
 format: $(VENV)/test.ready
 	$(BIN)/python -m ruff format .
@@ -64,9 +72,11 @@ $(VENV)/made:
 $(VENV)/lab.ready: pyproject.toml constraints.txt $(VENV)/made
 	@echo "Installing the project and JupyterLab into $(VENV); a few minutes the first time."
 	$(INSTALL) '.[lab,fast]'
+	@$(FONTS)
 	@touch $@
 
 $(VENV)/test.ready: pyproject.toml constraints.txt $(VENV)/made
 	@echo "Installing the project, JupyterLab and the test tools into $(VENV); a few minutes the first time."
 	$(INSTALL) '.[lab,fast,test]'
+	@$(FONTS)
 	@touch $(VENV)/lab.ready $@
