@@ -161,6 +161,8 @@ BREACHES = [
     ("shows_no_error", show("1 + 1", ERROR), "shows an error"),
     ("shows_no_stderr", show("1 + 1", new_output("stream", name="stderr", text="slow")), "stderr"),
     ("uses_known_tags", retag("1 + 1", "nbval-skip"), "'nbval-skip'"),
+    ("hides_only_what_depends_on_the_machine", retag("1 + 1", "nbval-ignore-output"), "hides its output"),
+    ("raises_where_it_says_so", retag("1 + 1", "raises-exception"), "raises nothing"),
     ("ends_no_line_with_a_semicolon", replace("2 + 2", "2 + 2", "2 + 2;\n"), "semicolon"),
     ("describes_its_images", show("1 + 1", HTML), "without alt text"),
     ("describes_its_images", replace("## Go further", "a line", ""), "without a description"),

@@ -41,6 +41,9 @@ TAGS = {
 }
 NOT_CORE = {"exercise", "check", "hint", "solution", "go-further"}
 
+# Calls whose results differ from machine to machine; only cells with one of them may hide their output.
+MACHINE_DEPENDENT = ("check_setup",)
+
 MAX_CORE_CELLS = 14
 MAX_MEDIAN_LINES = 3
 MAX_LINES = 20
@@ -141,6 +144,20 @@ def uses_known_tags(notebook: NotebookNode) -> Iterator[str]:
     for cell in notebook.cells:
         for tag in sorted(tags(cell) - TAGS):
             yield f"{_named(cell)} has the tag {tag!r}, which means nothing here"
+
+
+def hides_only_what_depends_on_the_machine(notebook: NotebookNode) -> Iterator[str]:
+    """The tag takes a cell's output out of the comparison, so it must not be had for nothing."""
+    for cell in code_cells(notebook):
+        if "nbval-ignore-output" in tags(cell) and not any(call in cell.source for call in MACHINE_DEPENDENT):
+            yield f"{_named(cell)} hides its output from the comparison, but calls none of {', '.join(MACHINE_DEPENDENT)}"
+
+
+def raises_where_it_says_so(notebook: NotebookNode) -> Iterator[str]:
+    for cell in code_cells(notebook):
+        raised = any(output.output_type == "error" for output in cell.outputs)
+        if "raises-exception" in tags(cell) and not raised:
+            yield f"{_named(cell)} is tagged raises-exception and raises nothing"
 
 
 def ends_no_line_with_a_semicolon(notebook: NotebookNode) -> Iterator[str]:
@@ -313,6 +330,8 @@ NOTEBOOK_RULES: tuple[Rule, ...] = (
     shows_no_error,
     shows_no_stderr,
     uses_known_tags,
+    hides_only_what_depends_on_the_machine,
+    raises_where_it_says_so,
     ends_no_line_with_a_semicolon,
     describes_its_images,
     draws_its_boards,
