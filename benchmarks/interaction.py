@@ -39,8 +39,9 @@ class Redraw(Explorer):
         self.board = Board(size, size, "?" * 50 + ("?#." * size * size)[50 : size * size])
         self.board.observe(lambda change: self.attempt(self.redraw), "cells")
         self.slider_ = self.slider("empty cells", 0, 0, 50, self.fill)
-        self.view = self.picture_view(self.picture())
+        self.view = self.picture_view()
         self.stack(self.slider_, self.board, self.view)
+        self.redraw()
     def fill(self, count):
         self.board.cells = "." * count + "?" * (50 - count) + self.board.cells[50:]
     def redraw(self):

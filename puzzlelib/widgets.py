@@ -237,10 +237,10 @@ PAPER = "background:#fff;color:#111;padding:2px 6px"  # on a dark ground a ■ i
 class Explorer(ABC):
     """Sliders, a picture, and a sentence where a setting is impossible.
 
-    A subclass makes its controls with ``slider``, ``choice`` and ``button``, stacks them with ``stack``, and keeps its
-    puzzle in ``.puzzle``, or in ``.clues`` and ``.line``, so that the cells below can be rerun with it. A change that
-    raises PuzzleError shows the error's sentence, never a traceback, and leaves picture and puzzle as they were:
-    compute first, then keep and show.
+    A subclass makes its controls with ``slider`` and ``choice``, listens to a board with ``watch``, stacks them all
+    with ``stack``, and keeps its puzzle in ``.puzzle``, or in ``.clues`` and ``.line``, so that the cells below can be
+    rerun with it. A change that raises PuzzleError shows the error's sentence, never a traceback, and leaves picture
+    and puzzle as they were: compute first, then keep and show.
 
     Observers run in another thread than the cells, so they only set traits and attributes.
 
@@ -258,7 +258,7 @@ class Explorer(ABC):
     ...         return self.board.picture()
     >>> squares = Squares()
     >>> squares.length.value = 7
-    >>> "length: 7 is not for today; take 8" in squares.message.value, squares.board.cells
+    >>> "Length: 7 is not for today; take 8." in squares.message.value, squares.board.cells
     (True, '???')
     >>> squares
     Squares: board, 1 row and 3 columns
@@ -286,17 +286,12 @@ class Explorer(ABC):
         """A Dropdown that opens on its first option and calls ``on_change`` with each new one."""
         return self._watched(ipywidgets.Dropdown(options=list(options)), label, on_change)
 
-    def button(self, label: str, on_click: Callable[[], None]) -> Any:
-        """A Button that calls ``on_click``."""
-        control = ipywidgets.Button(description=label, layout={"width": "auto"})
-        control.on_click(lambda _: self.attempt(on_click))
-        return control
-
-    def picture_view(self, picture: Picture) -> Any:
-        """An HTML widget that shows a picture; ``show_picture`` changes it."""
-        return ipywidgets.HTML(svg.img(picture))
+    def picture_view(self) -> Any:
+        """An HTML widget for pictures; ``show_picture`` fills it."""
+        return ipywidgets.HTML()
 
     def show_picture(self, view: Any, picture: Picture) -> None:
+        """Show a picture in a view that ``picture_view`` made."""
         view.value = svg.img(picture)
 
     def say(self, sentence: str) -> None:
@@ -309,7 +304,7 @@ class Explorer(ABC):
         try:
             action()
         except PuzzleError as error:
-            self.say(str(error))
+            self.say(error.sentence)
         except Exception as error:
             log.exception("an explorer's observer failed")
             self.say(f"This did not work: {error!r}. The explorer stays as it was.")
@@ -323,11 +318,15 @@ class Explorer(ABC):
         finally:
             self._quiet = before
 
+    def watch(self, control: Any, trait: str, on_change: Callable[[T], None]) -> None:
+        """Call ``on_change`` with each new value of a trait, but for changes that are made ``quietly``."""
+        control.observe(lambda change: self._changed(on_change, change["new"]), trait)
+
     def _watched(self, control: Any, label: str, on_change: Callable[[T], None]) -> Any:
         control.description = control.tooltip = label
         control.style.description_width = "initial"
         control.layout = {"width": "100%", "max_width": "480px"}
-        control.observe(lambda change: self._changed(on_change, change["new"]), "value")
+        self.watch(control, "value", on_change)
         return control
 
     def _changed(self, on_change: Callable[[T], None], value: T) -> None:

@@ -159,7 +159,7 @@ def test_impossible_settings_are_told_and_change_nothing() -> None:
     assert (explorer.half, explorer.message.value) == (4, "")
     explorer.number.value = 9
     assert explorer.half == 4
-    assert "number: 9 is odd; make it even" in explorer.message.value
+    assert "Number: 9 is odd; make it even." in explorer.message.value
     explorer.number.value = 10
     assert (explorer.half, explorer.message.value) == (5, "")
 
@@ -186,6 +186,15 @@ def test_what_an_explorer_leaves_in_a_notebook() -> None:
     assert data["text/plain"] == "Halves: board, 1 row and 1 column"
     assert data["text/html"] == Halves()._repr_mimebundle_()["text/html"]
     assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_a_board_is_watched_but_for_changes_made_quietly() -> None:
+    explorer, seen = Halves(), []
+    explorer.watch(explorer.board, "cells", seen.append)
+    explorer.board.cells = "#"
+    with explorer.quietly():
+        explorer.board.cells = "."
+    assert seen == ["#"]
 
 
 def test_sentences_are_escaped() -> None:

@@ -5,18 +5,18 @@ Each keeps its puzzle where the cells below can take it: ``.clues`` and ``.line`
 
 from collections.abc import Sequence
 from html import escape
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import ipywidgets
 import numpy as np
 
-from puzzlelib.errors import Contradiction
-from puzzlelib.nonogram import draw, draw_packing
+from puzzlelib.errors import Contradiction, PuzzleError
+from puzzlelib.nonogram import bitmap, draw, draw_packing
 from puzzlelib.nonogram.board import solve_by_lines
 from puzzlelib.nonogram.line import count_placements, solve_line
 from puzzlelib.nonogram.packing import Side, pack_line, trace_packing
 from puzzlelib.nonogram.players import clue_lists, packing_film, packing_player, packing_settings, signs
-from puzzlelib.nonogram.puzzle import Nonogram, check_fit, read_line, write_line
+from puzzlelib.nonogram.puzzle import Cells, Nonogram, check_fit, read_clues, read_line, write_line
 from puzzlelib.nonogram.sentences import reasons
 from puzzlelib.nonogram.solve import solve
 from puzzlelib.picture import Picture
@@ -24,6 +24,7 @@ from puzzlelib.widgets import PAPER, Board, Explorer
 
 MOST_CELLS = 40
 MOST_CLUES = 8
+MOST_LINES = 20
 
 
 class Preset(NamedTuple):
@@ -44,19 +45,28 @@ PRESETS = (
 )
 
 
+def by_name(presets: Sequence[Preset]) -> dict[str, Preset]:
+    """The presets by their names, for a choice. Raises PuzzleError if there is none."""
+    if not presets:
+        raise PuzzleError("presets", "there is none to start from", "give at least one Preset")
+    return {preset.name: preset for preset in presets}
+
+
 class LineExplorer(Explorer):
     """A line to play with: both packings, what they agree on, and why.
 
     It opens with presets and one slider that moves a ■; the sliders for the length and the clues unfold. Click or type
-    on the cells. ``.clues`` and ``.line`` hold what is shown.
+    on the cells. ``.clues`` and ``.line`` hold what is shown. Raises PuzzleError if there is no preset.
+
+    >>> explorer = LineExplorer([Preset("three blanks", (2,), "・・・")])
+    >>> explorer.black.value = 1
+    >>> explorer.line, explorer.sentences()[0]
+    ('■・・', 'Cells 1 to 2 are filled: wherever clue 1 stands from 1 to 2, it covers them.')
     """
 
     def __init__(self, presets: Sequence[Preset] = PRESETS) -> None:
         super().__init__()
-        self.presets = {preset.name: preset for preset in presets}
-        first = presets[0]
-        self.clues, self.line = first.clues, first.line
-        self.slid = 0  # the cell of the ■ that the slider moves; 0 for none
+        self.presets = by_name(presets)
         self.preset = self.choice("start from", list(self.presets), lambda name: self.load(self.presets[name]))
         self.black = self.slider("slide a ■ to cell (0: none)", 0, 0, MOST_CELLS, self.slide)
         self.length = self.slider("cells", 15, 1, MOST_CELLS, lambda _: self.change_clues())
@@ -64,93 +74,113 @@ class LineExplorer(Explorer):
         self.values = [
             self.slider(f"clue {m}", 1, 1, MOST_CELLS, lambda _: self.change_clues()) for m in range(1, MOST_CLUES + 1)
         ]
-        self.board = Board(
-            1, len(self.line), signs(read_line(self.line)), label="your line: click a cell, or type", size=24
-        )
-        self.board.observe(lambda _: self._clicked(), "cells")
-        self.figure = ipywidgets.HTML()
+        self.board = Board(1, 1, label="your line: click a cell, or type", size=24)
+        self.watch(self.board, "cells", self.click)
+        self.figure = self.picture_view()
         self.reasons = ipywidgets.HTML()
         more = ipywidgets.Accordion([ipywidgets.VBox([self.length, self.count, *self.values])])
         more.set_title(0, "More: the length and the clues")
         self.stack(self.preset, self.black, more, self.board, ipywidgets.VBox([self.figure, self.reasons]))
-        self.load(first)
+        self.load(presets[0])
 
     def load(self, preset: Preset) -> None:
-        """Set all controls to a preset."""
-        with self.quietly():
-            self.length.value = len(preset.line)
-            self.count.value = len(preset.clues)
-            for control, value in zip(self.values, preset.clues, strict=False):
-                control.value = value
-            self.slid = preset.line.find("■") + 1
-            self.black.max = len(preset.line)
-            self.black.value = self.slid
-        self.keep(preset.clues, preset.line)
+        """Show a preset; its first ■ is the one that the slider moves. Raises PuzzleError if its clues do not fit."""
+        line = write_line(read_line(preset.line))
+        self.keep(read_clues(preset.clues), line, slid=line.find("■") + 1)
+        self.under = "・"  # what the slider's ■ stands on
 
     def slide(self, cell: int) -> None:
-        """Move the slider's ■; where it stood the cell is undecided again."""
-        cells = list(self.line)
-        if self.slid:
-            cells[self.slid - 1] = "・"
-        if cell:
-            cells[cell - 1] = "■"
-        self.slid = cell
-        self.keep(self.clues, "".join(cells))
+        """Move the slider's ■ and put back what it stood on, so that the way there does not matter."""
+        cells = ["・", *self.line]  # with a cell 0 to put the ■ aside
+        cells[self.slid] = self.under
+        under, cells[cell] = cells[cell], "■"
+        self.keep(self.clues, "".join(cells[1:]), slid=cell)
+        self.under = under
 
     def change_clues(self) -> None:
         """Take length and clues from the sliders; raises PuzzleError if they do not fit each other."""
         clues = tuple(control.value for control in self.values[: self.count.value])
+        self._show_clue_sliders(len(clues))  # even if they do not fit: there the reader mends it
         line = self.line[: self.length.value].ljust(self.length.value, "・")
         check_fit(clues, len(line))
-        with self.quietly():
-            self.black.max = len(line)
-            self.slid = self.black.value
-        self.keep(clues, line)
+        self.keep(clues, line, self.slid)
 
-    def _clicked(self) -> None:
-        line = write_line(read_line(self.board.cells))
-        if line != self.line:
-            self.attempt(lambda: self.keep(self.clues, line))
+    def click(self, signs: str) -> None:
+        """Take the line from the board's signs."""
+        self.keep(self.clues, write_line(read_line(signs)), self.slid)
 
-    def keep(self, clues: tuple[int, ...], line: str) -> None:
-        """Hold clues and line, and show them; where nothing fills the line, the sentence says why."""
+    def keep(self, clues: tuple[int, ...], line: str, slid: int) -> None:
+        """Hold clues and line, and show them; where nothing fills the line, the sentence says why.
+
+        ``slid`` is the cell of the ■ that the slider moves, from 1; 0 for none. Raises PuzzleError and holds what it
+        held if the clues need more cells than the line has.
+        """
+        picture, sentences = self.draw(clues, line), self.tell(clues, line)
         self.clues, self.line = clues, line
-        for number, control in enumerate(self.values, start=1):
-            control.layout.display = "" if number <= len(clues) else "none"
-        self.board.show(cols=len(line), cells=signs(read_line(line)), row_clues=[list(clues) or [0]])
-        self.show_picture(self.figure, self.picture())
-        items = "".join(f"<li>{escape(sentence)}</li>" for sentence in self.sentences())
+        self.slid = slid if line[:slid].endswith("■") else 0
+        self._set_controls()
+        self.show_picture(self.figure, picture)
+        items = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
         self.reasons.value = f'<div style="{PAPER}"><ul>{items}</ul></div>'
 
+    def _set_controls(self) -> None:
+        """All controls say what is held, also those that a reader had set to what does not fit."""
+        with self.quietly():
+            self.length.value, self.count.value = len(self.line), len(self.clues)
+            for control, value in zip(self.values, self.clues, strict=False):
+                control.value = value
+            self.black.max = len(self.line)
+            self.black.value = self.slid
+            cells = signs(read_line(self.line))
+            self.board.show(cols=len(self.line), cells=cells, row_clues=[list(self.clues) or [0]])
+        self._show_clue_sliders(len(self.clues))
+
+    def _show_clue_sliders(self, count: int) -> None:
+        for number, control in enumerate(self.values, start=1):
+            control.layout.display = "" if number <= count else "none"
+
     def picture(self) -> Picture:
-        try:
-            return draw_packing.packings(self.clues, self.line)
-        except Contradiction:
-            return draw.line(self.line, self.clues)
+        return self.draw(self.clues, self.line)
 
     def sentences(self) -> list[str]:
+        """What is told of the line that is shown."""
+        return self.tell(self.clues, self.line)
+
+    def draw(self, clues: tuple[int, ...], line: str) -> Picture:
+        """Both packings, or the line alone where nothing fills it."""
+        try:
+            return draw_packing.packings(clues, line)
+        except Contradiction:
+            return draw.line(line, clues)
+
+    def tell(self, clues: tuple[int, ...], line: str) -> list[str]:
         """Why the cells are settled, or why nothing fills the line."""
         try:
-            return reasons(self.clues, self.line) or ["Both packings agree on no cell that is still open."]
+            return reasons(clues, line) or ["Both packings agree on no cell that is still open."]
         except Contradiction as contradiction:
             return [f"Nothing fills this line. {contradiction.sentence}"]
 
 
 class MissExplorer(LineExplorer):
-    """A line to beat the packing: what the two rules find beside all that can be found."""
+    """A line to beat the packing: what the two rules find beside all that can be found.
 
-    def picture(self) -> Picture:
+    >>> MissExplorer([Preset("a gap", (1, 1), "・・■・・")]).sentences()
+    ['You have beaten the packing: it misses cell 2, 4.']
+    """
+
+    def draw(self, clues: tuple[int, ...], line: str) -> Picture:
+        """The line, what packing makes of it, and what complete deduction does."""
         try:
-            packed, complete = pack_line(self.clues, self.line), solve_line(self.clues, self.line)
+            packed, complete = pack_line(clues, line), solve_line(clues, line)
         except Contradiction:
-            return draw.line(self.line, self.clues)
-        rows = [draw.Row("line", self.line), draw.Row("packing", packed), draw.Row("complete", complete)]
+            return draw.line(line, clues)
+        rows = [draw.Row("line", line), draw.Row("packing", packed), draw.Row("complete", complete)]
         return draw.lines(rows)
 
-    def sentences(self) -> list[str]:
+    def tell(self, clues: tuple[int, ...], line: str) -> list[str]:
         """Which cells the rules miss, or why nothing fills the line."""
         try:
-            packed, complete = pack_line(self.clues, self.line), solve_line(self.clues, self.line)
+            packed, complete = pack_line(clues, line), solve_line(clues, line)
         except Contradiction as contradiction:
             return [f"Nothing fills this line. {contradiction.sentence}"]
         missed = [str(x) for x, (a, b) in enumerate(zip(packed, complete, strict=True), start=1) if a != b]
@@ -163,11 +193,19 @@ SIDES: dict[str, Side] = {"left packing": "left", "right packing": "right"}
 
 
 class PackingExplorer(Explorer):
-    """The player of a packing, with lines to start from. ``.clues``, ``.line``, ``.side`` and ``.trace`` hold it."""
+    """The player of a packing, with lines to start from. ``.clues``, ``.line``, ``.side`` and ``.trace`` hold it.
+
+    Raises PuzzleError if there is no preset.
+
+    >>> explorer = PackingExplorer([Preset("one clue", (2,), "・□・・")])
+    >>> explorer.which.value = "right packing"
+    >>> explorer.side, explorer.player.label
+    ('right', 'right packing')
+    """
 
     def __init__(self, presets: Sequence[Preset] = PRESETS) -> None:
         super().__init__()
-        self.presets = {preset.name: preset for preset in presets}
+        self.presets = by_name(presets)
         self.preset = self.choice("line", list(self.presets), lambda _: self.load())
         self.which = self.choice("packing", list(SIDES), lambda _: self.load())
         first = presets[0]
@@ -181,6 +219,11 @@ class PackingExplorer(Explorer):
         self.keep(preset.clues, preset.line, SIDES[self.which.value])
 
     def keep(self, clues: tuple[int, ...], line: str, side: Side) -> None:
+        """Hold a line and play one of its packings, from the first frame.
+
+        Raises Contradiction and holds what it held if the settled part of the line contradicts the clues.
+        """
+        line = write_line(read_line(line))
         trace = trace_packing(side, clues, line)
         film = packing_film(trace)
         self.player.load(film, jumps=film.jumps("moved", "pass ended"), **packing_settings(trace.state(0)))
@@ -191,19 +234,28 @@ class PackingExplorer(Explorer):
 
 
 class LengthExplorer(Explorer):
-    """One slider: the length of a blank line, and all its placements. ``.clues`` and ``.line`` hold what is shown."""
+    """One slider: the length of a blank line, and all its placements. ``.clues`` and ``.line`` hold what is shown.
+
+    >>> explorer = LengthExplorer([2, 2], 5)
+    >>> explorer.cells.value = 6
+    >>> explorer.line, explorer.count
+    ('・・・・・・', 3)
+    """
 
     def __init__(self, clues: Sequence[int], length: int, longest: int = 30) -> None:
         super().__init__()
-        self.clues, self.line = tuple(clues), "・" * length
+        self.clues = read_clues(clues)
         self.cells = self.slider("cells", length, 1, longest, self.change)
-        self.figure = self.picture_view(self.picture())
+        self.figure = self.picture_view()
         self.stack(self.cells, self.figure)
+        self.change(length)
 
     def change(self, length: int) -> None:
-        check_fit(self.clues, length)
-        self.line = "・" * length
-        self.show_picture(self.figure, self.picture())
+        """Hold and show a blank line of so many cells. Raises PuzzleError if the clues need more."""
+        line = "・" * length
+        picture = draw.placements(self.clues, line)
+        self.line = line
+        self.show_picture(self.figure, picture)
 
     @property
     def count(self) -> int:
@@ -215,40 +267,61 @@ class LengthExplorer(Explorer):
 
 
 class PictureExplorer(Explorer):
-    """A picture to click: its clues follow, and single lines are solved at once. ``.puzzle`` holds the nonogram."""
+    """A picture to click: its clues follow, and single lines are solved at once. ``.puzzle`` holds the nonogram.
+
+    The picture is a text of lines in the signs ``#`` and ``.``. Raises PuzzleError if it is empty or ragged.
+
+    >>> explorer = PictureExplorer("##\\n..")
+    >>> explorer.board.cells = "###."
+    >>> explorer.puzzle.rows
+    ((2,), (1,))
+    """
 
     def __init__(self, picture: str) -> None:
         super().__init__()
-        lines = picture.split()
-        self.height = self.slider("rows", len(lines), 1, 20, lambda _: self.resize())
-        self.width = self.slider("columns", len(lines[0]), 1, 20, lambda _: self.resize())
-        self.board = Board(len(lines), len(lines[0]), "".join(lines), cycle=".#", blank=".", label="your picture")
-        self.board.observe(lambda _: self.attempt(self.keep), "cells")
+        cells = bitmap.read("\n".join(picture.split()))
+        height, width = cells.shape
+        self.height = self.slider("rows", height, 1, max(MOST_LINES, height), lambda _: self.resize())
+        self.width = self.slider("columns", width, 1, max(MOST_LINES, width), lambda _: self.resize())
+        self.board = Board(1, 1, cycle=".#", blank=".", label="your picture")
+        self.watch(self.board, "cells", self.click)
         self.verdict = ipywidgets.HTML()
-        self.figure = ipywidgets.HTML()
+        self.figure = self.picture_view()
         self.stack(self.height, self.width, self.board, ipywidgets.VBox([self.verdict, self.figure]))
-        self.keep()
+        self.keep(cells)
 
     @property
-    def cells(self) -> np.ndarray[Any, np.dtype[np.int8]]:
+    def cells(self) -> Cells:
         """The clicked picture, int8 of shape (height, width)."""
-        return read_line(self.board.cells).reshape(self.board.rows, self.board.cols)
+        return self._array(self.board.cells)
+
+    def _array(self, cells: str) -> Cells:
+        return read_line(cells).reshape(self.board.rows, self.board.cols)
+
+    def click(self, cells: str) -> None:
+        """Take the picture from the board's signs."""
+        self.keep(self._array(cells))
 
     def resize(self) -> None:
         """Cut the picture or add empty cells at the right and at the bottom."""
         resized = np.zeros((self.height.value, self.width.value), dtype=np.int8)
         kept = self.cells[: self.height.value, : self.width.value]
         resized[: kept.shape[0], : kept.shape[1]] = kept
-        shape = {"rows": self.height.value, "cols": self.width.value}
-        self.board.show(**shape, cells=signs(resized), row_clues=[], col_clues=[])
-        self.keep()
+        self.keep(resized)
 
-    def keep(self) -> None:
-        """Hold the puzzle of the clicked picture, and show its clues and what single lines settle."""
-        self.puzzle = Nonogram.from_picture(self.cells)
-        self.board.show(row_clues=clue_lists(self.puzzle.rows), col_clues=clue_lists(self.puzzle.columns))
-        self.verdict.value = f"<p>Solved from the clues alone: {escape(repr(solve(self.puzzle)))}.</p>"
+    def keep(self, cells: Cells) -> None:
+        """Hold the puzzle of a picture, int8 of shape (height, width), and show its clues and what they settle.
+
+        Raises PuzzleError and holds what it held for cells that are neither empty nor filled.
+        """
+        puzzle = Nonogram.from_picture(cells)
+        solutions, settled = solve(puzzle), solve_by_lines(puzzle)
+        self.puzzle, self.settled = puzzle, settled
+        clues = {"row_clues": clue_lists(puzzle.rows), "col_clues": clue_lists(puzzle.columns)}
+        with self.quietly():
+            self.board.show(rows=puzzle.height, cols=puzzle.width, cells=signs(cells), **clues)
+        self.verdict.value = f"<p>Solved from the clues alone: {escape(repr(solutions))}.</p>"
         self.show_picture(self.figure, self.picture())
 
     def picture(self) -> Picture:
-        return draw.board(self.puzzle, solve_by_lines(self.puzzle).cells)
+        return draw.board(self.puzzle, self.settled.cells)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import explore, pack_line, solve
 from puzzlelib.nonogram.explore import PRESETS, Preset
 
@@ -81,11 +82,94 @@ def test_more_clues_appear_with_their_sliders(line):
 def test_a_shorter_line_is_cut_and_a_longer_one_is_open(line):
     line.length.value = 6
     assert line.line == "・" * 6
-    assert (line.black.max, line.black.value) == (6, 6)
+    assert (line.black.max, line.black.value) == (6, 0)  # its ■ was cut off
     line.length.value = 10
     assert line.line == "・" * 10
     line.black.value = 10
     assert line.line == "・" * 9 + "■"
+
+
+def controls(explorer):
+    """What the sliders say: length, clues, the cell of the slider's ■."""
+    clues = tuple(control.value for control in explorer.values[: explorer.count.value])
+    return explorer.length.value, clues, explorer.black.value
+
+
+def test_the_slider_stands_on_no_cell_when_its_black_cell_is_gone(line):
+    line.length.value = 5
+    assert (line.line, controls(line)) == ("・" * 5, (5, (5,), 0))
+    line.preset.value = PRESETS[1].name
+    line.board.cells = "?" * 15
+    assert controls(line) == (15, (5,), 0)
+    line.black.value = 2
+    assert line.line == "・■" + "・" * 13
+
+
+def test_the_slider_puts_back_what_it_passes(line):
+    preset = PRESETS[2]
+    line.preset.value = preset.name
+    for cell in (*range(2, 9), *range(7, 0, -1)):  # by arrow key there and back
+        line.black.value = cell
+    assert line.line == preset.line
+    line.black.value = 8  # by a jump of the mouse
+    jumped = line.line
+    assert jumped == "・■□□□□□■" + preset.line[8:]
+    line.preset.value = PRESETS[0].name
+    line.preset.value = preset.name
+    for cell in range(2, 9):
+        line.black.value = cell
+    assert line.line == jumped
+
+
+@pytest.mark.parametrize("then", ["click", "slide"])
+def test_refused_controls_go_back_with_the_message(line, then):
+    line.length.value = 5
+    line.count.value = 7
+    assert "the line has 5" in line.message.value
+    if then == "click":
+        line.board.cells = "#????"
+    else:
+        line.black.value = 1
+    assert line.message.value == ""
+    assert line.clues == (5,)
+    assert controls(line) == (5, (5,), int(then == "slide"))
+    assert [control.layout.display for control in line.values] == ["", *["none"] * 7]
+
+
+def test_clues_that_were_refused_can_be_shortened(line):
+    line.length.value = 5
+    line.count.value = 2
+    assert "clues 5,1 need 7 cells" in line.message.value
+    assert [control.layout.display for control in line.values] == ["", "", *["none"] * 6]
+    line.values[0].value = 3
+    assert (line.message.value, line.clues) == ("", (3, 1))
+
+
+def test_signs_that_are_no_cells_are_told(line):
+    line.board.cells = "x" * 15
+    assert "Cell 1: &#x27;x&#x27; is no sign of a line" in line.message.value
+    assert line.line == PRESETS[0].line
+
+
+def test_a_preset_may_be_written_in_the_signs_of_the_keyboard():
+    preset = Preset("typed", (1,), "?.#")
+    line, packing = explore.LineExplorer([preset]), explore.PackingExplorer([preset])
+    assert line.line == packing.line == "・□■"
+    assert line.black.value == 3
+
+
+def test_a_preset_that_cannot_be_shown_changes_nothing():
+    line = explore.LineExplorer([PRESETS[0], Preset("too long", (9,), "・・・")])
+    held = line.clues, line.line, controls(line), repr(line)
+    line.preset.value = "too long"
+    assert "clue 9 needs 9 cells" in line.message.value
+    assert (line.clues, line.line, controls(line), repr(line)) == held
+
+
+@pytest.mark.parametrize("explorer", [explore.LineExplorer, explore.MissExplorer, explore.PackingExplorer])
+def test_no_preset_at_all(explorer):
+    with pytest.raises(PuzzleError, match="presets: there is none to start from; give at least one Preset"):
+        explorer([])
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
@@ -154,6 +238,29 @@ def test_the_length_explorer_counts():
     assert length.line == "・" * 9
 
 
+def test_a_length_that_cannot_be_drawn_changes_nothing(monkeypatch):
+    length = explore.LengthExplorer([2, 2], 7)
+    before = length.figure.value
+
+    def refuse(clues, line):
+        raise PuzzleError("the figure", "it is too wide")
+
+    monkeypatch.setattr(explore.draw, "placements", refuse)
+    length.cells.value = 9
+    assert "The figure: it is too wide." in length.message.value
+    assert (length.line, length.figure.value) == ("・" * 7, before)
+
+
+def test_a_line_that_cannot_be_drawn_changes_nothing(line, monkeypatch):
+    def refuse(clues, line):
+        raise PuzzleError("the figure", "it is too wide")
+
+    monkeypatch.setattr(explore.draw_packing, "packings", refuse)
+    line.count.value = 2
+    assert "The figure: it is too wide." in line.message.value
+    assert (line.clues, line.board.row_clues) == (PRESETS[0].clues, [[5]])
+
+
 # ---- a picture
 
 
@@ -176,3 +283,42 @@ def test_a_picture_grows_and_shrinks():
     picture.height.value = 2
     assert picture.puzzle.rows == ((2,), ())
     assert picture.board.row_clues == [[2], [0]]
+
+
+def test_a_slider_step_solves_the_picture_once(monkeypatch):
+    solved = []
+
+    def counted(name):
+        before = getattr(explore, name)
+        monkeypatch.setattr(explore, name, lambda puzzle: solved.append(name) or before(puzzle))
+
+    picture = explore.PictureExplorer("##\n##")
+    counted("solve")
+    counted("solve_by_lines")
+    picture.width.value = 4
+    assert picture.puzzle.columns == ((2,), (2,), (), ())
+    assert sorted(solved) == ["solve", "solve_by_lines"]
+    repr(picture)
+    assert len(solved) == 2
+
+
+@pytest.mark.parametrize(
+    ("drawn", "told"), [("", "the picture: it is empty"), ("##\n#", "the picture, line 2: it has 1")]
+)
+def test_a_picture_to_start_from(drawn, told):
+    with pytest.raises(PuzzleError, match=told):
+        explore.PictureExplorer(drawn)
+
+
+def test_signs_that_are_no_picture_are_told():
+    picture = explore.PictureExplorer("##\n##")
+    before = picture.puzzle
+    picture.board.cells = "?###"
+    assert "row 1" in picture.message.value.lower()
+    assert picture.puzzle == before
+
+
+def test_a_large_picture_keeps_its_lines():
+    picture = explore.PictureExplorer("#\n" * 25)
+    picture.width.value = 2
+    assert picture.puzzle.height == 25
