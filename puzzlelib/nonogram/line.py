@@ -31,31 +31,55 @@ def placements(clues: Clues, line: Line) -> Iterator[list[int]]:
     [[1, 4]]
     """
     values, cells = read_both(clues, line)
-    yield from _place(values, cells.tolist(), 1)
-
-
-def _place(clues: Sequence[int], cells: Sequence[int], first: int) -> Iterator[list[int]]:
-    """Place these clues in the cells from number ``first`` on."""
-    if not clues:
-        if FILLED not in cells[first - 1 :]:
-            yield []
+    signs = cells.tolist()
+    if not values:
+        yield from [] if FILLED in signs else [[]]
         return
-    k = clues[0]
-    for start in range(first, len(cells) - k + 2):
-        if _can_stand(cells, start, k):
-            for rest in _place(clues[1:], cells, start + k + 1):
-                yield [start, *rest]
+    free, behind = free_runs(signs), fits_behind(values, signs)
+    starts: list[int] = []
+    to_try = [_starts(signs, free, behind[1], values[0], 1)]  # a block that stands may have more places left
+    while to_try:
+        start = next(to_try[-1], None)
+        if start is None:
+            to_try.pop()
+            continue
+        m = len(to_try)
+        starts[m - 1 :] = [start]
+        if m == len(values):
+            yield list(starts)
+        else:
+            to_try.append(_starts(signs, free, behind[m + 1], values[m], start + values[m - 1] + 1))
+
+
+def _starts(cells: Sequence[int], free: Sequence[int], behind: Sequence[bool], k: int, first: int) -> Iterator[int]:
+    """Where a block of k cells may start, from cell ``first`` on, so that the blocks behind it still fit."""
+    n = len(cells)
+    for start in range(first, n - k + 2):
+        if _can_stand(cells, free, start, k) and behind[min(start + k, n)]:
+            yield start
         if cells[start - 1] == FILLED:  # further right would leave this ■ uncovered
             return
 
 
-def _can_stand(cells: Sequence[int], start: int, k: int) -> bool:
+def _can_stand(cells: Sequence[int], free: Sequence[int], start: int, k: int) -> bool:
     """True if a block may cover k cells from ``start``: no □ under it, no ■ right behind it."""
     end = start + k - 1
-    return EMPTY not in cells[start - 1 : end] and cells[end : end + 1] != [FILLED]
+    return free[start - 1] >= k and cells[end : end + 1] != [FILLED]
 
 
-@dataclass
+def free_runs(cells: Sequence[int]) -> list[int]:
+    """For each cell, how many follow from it on, itself included, before the first □ or the end. O(n).
+
+    >>> free_runs([-1, 1, 0, -1])
+    [2, 1, 0, 1]
+    """
+    runs = [0]
+    for cell in reversed(cells):
+        runs.append(0 if cell == EMPTY else runs[-1] + 1)
+    return runs[:0:-1]
+
+
+@dataclass(eq=False)
 class Agreement:
     """What the placements seen so far agree on: the state that the events of ``solve_by_placements`` change.
 
@@ -157,13 +181,14 @@ def count_placements(clues: Clues, line: Line) -> int:
     """
     values, cells = read_both(clues, line)
     signs = cells.tolist()
-    n = len(signs)
-    # ways[x] counts the fillings of cells x to n with the clues seen so far; a place behind the frame keeps it short.
-    ways = [int(FILLED not in signs[x - 1 :]) for x in range(1, n + 3)]
+    n, free = len(signs), free_runs(signs)
+    # ways[x - 1] counts the fillings of cells x to n with the clues seen so far; a place behind the frame keeps it
+    # short.
+    ways = [int(fit) for fit in fits_behind([], signs)[0]] + [1]
     for k in reversed(values):
         behind = [0] * (n + 2)
         for x in range(n - k + 1, 0, -1):
-            here = ways[min(x + k, n + 1)] if _can_stand(signs, x, k) else 0
+            here = ways[min(x + k, n + 1)] if _can_stand(signs, free, x, k) else 0
             behind[x - 1] = here + (behind[x] if signs[x - 1] != FILLED else 0)
         ways = behind
     return ways[0]
@@ -203,8 +228,7 @@ def possible(clues: Sequence[int], cells: Sequence[int]) -> tuple[list[bool], li
     ([True, True, True], [True, False, True])
     """
     n, count = len(cells), len(clues)
-    left = fits(clues, cells)
-    right = [row[::-1] for row in reversed(fits(clues[::-1], cells[::-1]))]
+    left, right, free = fits(clues, cells), fits_behind(clues, cells), free_runs(cells)
     can_be_empty = [
         cell != FILLED and any(left[m][x] and right[m][x + 1] for m in range(count + 1)) for x, cell in enumerate(cells)
     ]
@@ -212,7 +236,7 @@ def possible(clues: Sequence[int], cells: Sequence[int]) -> tuple[list[bool], li
     for m, k in enumerate(clues):
         covered = 0  # cells up to here are marked already
         for x in range(n - k + 1):
-            if _block_fits(cells, x, k, left[m], right[m + 1]):
+            if free[x] >= k and _stands_apart(cells, x, left[m]) and _stands_apart_behind(cells, x + k, right[m + 1]):
                 first = max(x, covered)
                 covered = x + k
                 can_be_filled[first:covered] = [True] * (covered - first)
@@ -245,14 +269,20 @@ def fits(clues: Sequence[int], cells: Sequence[int]) -> Table:
     return table
 
 
+def fits_behind(clues: Sequence[int], cells: Sequence[int]) -> Table:
+    """``fits_behind(...)[m][x]``: the clues behind the first m fill the cells behind the first x. O(n * M).
+
+    >>> fits_behind([1], [-1, 1])
+    [[True, True, False], [False, False, True]]
+    """
+    return [row[::-1] for row in reversed(fits(clues[::-1], cells[::-1]))]
+
+
 def _stands_apart(cells: Sequence[int], x: int, before: Sequence[bool]) -> bool:
     """A block may start behind cell x (from 1; 0 is the frame): a gap there, and the blocks before it fit."""
     return before[0] if x == 0 else cells[x - 1] != FILLED and before[x - 1]
 
 
-def _block_fits(cells: Sequence[int], x: int, k: int, left: Sequence[bool], right: Sequence[bool]) -> bool:
-    """A block of k cells behind cell x fits, and so do the blocks on both sides of it."""
-    n = len(cells)
-    if EMPTY in cells[x : x + k]:
-        return False
-    return _stands_apart(cells, x, left) and (right[n] if x + k == n else cells[x + k] != FILLED and right[x + k + 1])
+def _stands_apart_behind(cells: Sequence[int], x: int, behind: Sequence[bool]) -> bool:
+    """A block may end at cell x (from 1): a gap or the frame behind it, and the blocks behind that fit."""
+    return behind[x] if x == len(cells) else cells[x] != FILLED and behind[x + 1]

@@ -125,3 +125,13 @@ def test_an_empty_line_of_no_cells():
     assert solve_line([], "") == ""
     assert list(placements([], "")) == [[]]
     assert count_placements([], "") == 1
+
+
+def test_dead_ends_are_not_walked():
+    """The last block fits nowhere; 34,597,290 ways to place the others lead there."""
+    assert count_placements([1] * 10 + [2], "・" * 40) == 34_597_290
+    assert list(placements([1] * 10 + [2, 4], "・" * 40 + "□■■■")) == []
+
+
+def test_a_thousand_clues_are_placed():
+    assert next(placements([1] * 1000, "・" * 1999)) == list(range(1, 2000, 2))
