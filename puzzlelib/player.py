@@ -9,12 +9,21 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from traitlets import Dict, Int, Unicode, validate
+from traitlets import Dict, Int, TraitError, Unicode, validate
 
 from puzzlelib.board_picture import BoardPicture, Highlight
 from puzzlelib.errors import PuzzleError
 from puzzlelib.trace import Event, State, Trace
-from puzzlelib.widgets import Board, SettingError, check_highlights, check_index
+from puzzlelib.widgets import (
+    Board,
+    SettingError,
+    check_cells,
+    check_highlights,
+    check_index,
+    check_sign,
+    read_shape,
+)
+from puzzlelib.wording import shown
 
 MOST_FRAMES = 5_000
 
@@ -96,10 +105,10 @@ class Film:
         return list({index: marks for frame in self.frames[: step + 1] for index, marks in frame.marks}.items())
 
     def strip(self) -> str:
-        """The frames and the table's shape as JSON for the front end (board.js); keys are short, frames are many."""
+        """The film as JSON for the front end (board.js); keys are short, frames are many."""
         table = {"title": self.title, "header": self.header, "rows": self.rows, "columns": len(self.header)}
         frames = [_short(frame) for frame in self.frames]
-        whole = {"frames": frames, "table": table if self.rows else None}
+        whole = {"cells": self.cells, "frames": frames, "table": table if self.rows else None}
         return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -132,7 +141,7 @@ def film_of(
     kinds : the kinds of events that get a frame; None for all. What the others change shows in the next frame.
     first : the caption before the first event.
     most : past so many frames only every second one is kept, or every third, and the first caption says so. The last
-        event always has its frame.
+        event always has its frame. 1 or more; PuzzleError otherwise.
 
     States are visited once, in order: O(events + frames * cells).
 
@@ -142,6 +151,8 @@ def film_of(
     >>> film.frames[1].caption
     '2: 5'
     """
+    if most < 1:
+        raise PuzzleError("most", f"{shown(most)} is no number of frames", "ask for 1 or more")
     asked = [number for number, event in enumerate(trace) if kinds is None or event.kind in kinds]
     kept = _thinned(asked, most) | ({len(trace) - 1} if len(trace) else set())
     left_out = len({*asked, *kept}) - len(kept) + trace.missed
@@ -246,10 +257,21 @@ class Player(Board):
         check_jumps(places, settings["stop_at"], film)
         before, self.film = self.film, film
         try:
-            self.show(**settings)
-        except SettingError:
+            super().show(**settings)
+        except TraitError:
             self.film = before
             raise
+
+    def show(self, **settings: Any) -> None:
+        """Change several settings at once, as ``Board.show`` does. Another shape must fit the film.
+
+        Raises SettingError and changes nothing where it does not; ``load`` brings shape and film together.
+        """
+        rows, cols = settings.get("rows", self.rows), settings.get("cols", self.cols)
+        if (rows, cols) != (self.rows, self.cols):
+            check_film(self.film, rows, cols)
+            settings = {"cells": self.film.cells, **settings}
+        super().show(**settings)
 
     @validate("step")
     def _check_step(self, proposal: Any) -> int:
@@ -285,12 +307,14 @@ def pace(film: Film) -> int:
 
 
 def check_film(film: Film, rows: int, cols: int) -> None:
-    """Raises SettingError naming the frame, from 0, that does not fit the board or the table."""
+    """Raises SettingError for cells that do not fit the board, and naming the frame, from 0, that does not fit."""
+    height, width = read_shape(rows, cols)
     if not film.frames:
         raise SettingError("film", "it has no frame", "give it at least one")
+    check_cells(film.cells, height, width)
     for number, frame in enumerate(film.frames):
         try:
-            _check_frame(frame, film, rows, cols)
+            _check_frame(frame, film, height, width)
         except PuzzleError as error:
             raise SettingError(f"frame {number}, {error.place}", error.trouble, error.mend) from None
 
@@ -299,8 +323,7 @@ def _check_frame(frame: Frame, film: Film, rows: int, cols: int) -> None:
     check_highlights(frame.highlights, rows, cols)
     for index, sign in frame.cells:
         check_index("cells", index, rows * cols)
-        if len(sign) != 1:
-            raise SettingError("cells", f"{sign!r} is no sign", "give one sign a cell")
+        check_sign("cells", sign)
     for index, _ in frame.marks:
         check_index("marks", index, rows * cols)
     for row, col, text in frame.writes:

@@ -6,11 +6,14 @@ makes a page that works without Python: ``to_html``.
 
 import json
 import logging
+import reprlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from difflib import get_close_matches
 from html import escape
 from importlib.resources import files
+from numbers import Integral
 from typing import Any, TypeVar
 
 import anywidget
@@ -21,13 +24,15 @@ from puzzlelib.board_picture import KINDS, BoardPicture
 from puzzlelib.errors import PuzzleError
 from puzzlelib.paint import svg
 from puzzlelib.picture import Picture
+from puzzlelib.wording import shown
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 MOST_CELLS = 10_000
 SHAPE = ("rows", "cols", "row_clues", "col_clues", "row_labels", "col_labels", "block", "size", "label")
-CHECKED = ("rows", "cols", "cells", "row_clues", "col_clues", "row_labels", "col_labels", "highlights", "marks")
+LINES = ("row_clues", "col_clues", "row_labels", "col_labels")
+CHECKED = ("rows", "cols", "cells", "blank", *LINES, "block", "size", "highlights", "marks", "crossed")
 
 
 class SettingError(PuzzleError, TraitError):
@@ -66,7 +71,7 @@ class Board(anywidget.AnyWidget):
     Lists are replaced, not changed in place: only an assignment reaches the screen. Addresses that a reader meets
     count from 1. ``board.observe(handler, "cells")`` calls the handler after every change by hand or by program.
 
-    Raises SettingError, a PuzzleError, for anything that does not fit the shape.
+    Raises SettingError, a PuzzleError, for anything that does not fit the shape, and for settings that a board lacks.
 
     >>> board = Board(2, 3, row_clues=[[2], [1]])
     >>> board.cells = "##....".replace("....", ".??#")
@@ -103,9 +108,10 @@ class Board(anywidget.AnyWidget):
     locked = Bool(False).tag(sync=True)
 
     def __init__(self, rows: int, cols: int, cells: str = "", **settings: Any) -> None:
-        check_shape(rows, cols)
-        cells = cells or settings.get("blank", "?") * (rows * cols)
-        super().__init__(rows=rows, cols=cols, cells=cells, **settings)
+        self._check_names(settings)
+        height, width = read_shape(rows, cols)
+        cells = cells or blank_cells(settings.get("blank", "?"), height, width)
+        super().__init__(rows=height, cols=width, cells=cells, **settings)
 
     def show(self, **settings: Any) -> None:
         """Change several settings at once: another shape with its cells and clues, in one new picture.
@@ -118,20 +124,33 @@ class Board(anywidget.AnyWidget):
         >>> board.cells
         '?????'
         """
-        rows, cols = settings.get("rows", self.rows), settings.get("cols", self.cols)
-        check_shape(rows, cols)
+        self._check_names(settings)
+        rows, cols = read_shape(settings.get("rows", self.rows), settings.get("cols", self.cols))
         if (rows, cols) != (self.rows, self.cols):
-            fresh: dict[str, Any] = {"cells": self.blank * (rows * cols), "highlights": [], "marks": [], "crossed": []}
-            settings = {**fresh, **settings}
+            cells = blank_cells(settings.get("blank", self.blank), rows, cols)
+            fresh = {"cells": cells, "highlights": [], "marks": [], "crossed": []}
+            settings = {**fresh, **settings, "rows": rows, "cols": cols}
         with self.hold_sync(), self.hold_trait_notifications():
             for name, value in settings.items():
                 setattr(self, name, value)
+
+    def _check_names(self, settings: Mapping[str, Any]) -> None:
+        """A name that is not a trait would be set and never looked at."""
+        for name in settings:
+            if not self.has_trait(name):
+                close = get_close_matches(name, self.trait_names(sync=True), 1)
+                raise SettingError(
+                    name, "a board has no such setting", f"try {close[0]}" if close else "see help(Board)"
+                )
 
     @validate(*CHECKED)
     def _check(self, proposal: Any) -> Any:
         name, value = proposal["trait"].name, proposal["value"]
         settings = {checked: getattr(self, checked) for checked in CHECKED}
-        check_settings({**settings, name: value}, name)
+        try:
+            check_settings({**settings, name: value}, name)
+        except (TypeError, IndexError):  # lists may hold anything, and only a TraitError takes the change back
+            raise SettingError(name, f"{reprlib.repr(value)} is not of the right form", "see help(Board)") from None
         return value
 
     def still(self) -> BoardPicture:
@@ -169,39 +188,85 @@ NOT_OURS = {"layout", "tabbable", "tooltip", "comm"}
 
 def check_settings(settings: Mapping[str, Any], name: str) -> None:
     """Raises SettingError where the setting of that name does not fit the others."""
-    rows, cols = settings["rows"], settings["cols"]
-    check_shape(rows, cols)
+    rows, cols = read_shape(settings["rows"], settings["cols"])
+    value = settings[name]
     if name in ("rows", "cols", "cells"):
         check_cells(settings["cells"], rows, cols)
-    for sided, count in (("row", rows), ("col", cols)):
-        for kind in ("clues", "labels"):
-            check_lines(f"{sided}_{kind}", settings[f"{sided}_{kind}"], count)
+    for lines in LINES:
+        check_count(lines, settings[lines], rows if lines.startswith("row") else cols)
+    if name in ("row_clues", "col_clues"):
+        check_clues(name, value)
+    if name in ("row_labels", "col_labels"):
+        check_words(name, value)
+    if name == "blank":
+        check_sign(name, value)
+    if name in ("block", "size") and value < 0:
+        raise SettingError(name, f"it is {value}", "use a whole number, 0 or more")
     if name == "highlights":
-        check_highlights(settings[name], rows, cols)
+        check_highlights(value, rows, cols)
     if name == "marks":
-        check_marks(settings[name], rows * cols)
+        check_marks(value, rows * cols)
+    if name == "crossed":
+        check_crossed(value, {"row": settings["row_clues"], "col": settings["col_clues"]})
 
 
-def check_shape(rows: object, cols: object) -> None:
+def read_shape(rows: Any, cols: Any) -> tuple[int, int]:
+    """The two numbers as ints. Raises SettingError if one is no whole number from 1, or the board would be too big."""
     for name, value in (("rows", rows), ("cols", cols)):
-        if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-            raise SettingError(name, f"{value!r} is no number of {name}", "use a whole number, 1 or more")
-    if int(str(rows)) * int(str(cols)) > MOST_CELLS:
-        raise SettingError("rows, cols", f"{rows} x {cols} cells are too many to show", f"stay below {MOST_CELLS:,}")
+        if isinstance(value, bool) or not isinstance(value, Integral) or value < 1:
+            raise SettingError(name, f"{shown(value)} is no number of {name}", "use a whole number, 1 or more")
+    height, width = int(rows), int(cols)
+    if height * width > MOST_CELLS:
+        trouble = f"{shown(height)} x {shown(width)} cells are too many to show"
+        raise SettingError("rows, cols", trouble, f"stay below {MOST_CELLS:,}")
+    return height, width
+
+
+def blank_cells(blank: Any, rows: int, cols: int) -> str:
+    """The cells of a blank board. Raises SettingError if ``blank`` is not one sign."""
+    check_sign("blank", blank)
+    cells: str = blank * (rows * cols)
+    return cells
+
+
+def check_sign(name: str, sign: object) -> None:
+    """Raises SettingError for anything but one sign."""
+    if not isinstance(sign, str) or len(sign) != 1:
+        raise SettingError(name, f"{sign!r} is no sign", "give one sign a cell")
 
 
 def check_cells(cells: str, rows: int, cols: int) -> None:
+    """Raises SettingError if there is not one sign for each cell."""
     if len(cells) != rows * cols:
         trouble = f"there are {len(cells)} signs, the board has {rows} x {cols} = {rows * cols} cells"
         raise SettingError("cells", trouble, "give one sign a cell")
 
 
-def check_lines(name: str, lines: Sequence[object], count: int) -> None:
+def check_count(name: str, lines: Sequence[object], count: int) -> None:
+    """Raises SettingError if there are lines, but not so many."""
     if lines and len(lines) != count:
         raise SettingError(name, f"there are {len(lines)}, the board has {count}", "give one a line, or none")
 
 
+def check_clues(name: str, lines: Sequence[object]) -> None:
+    """Raises SettingError if a line's clues are not a list of numbers or short texts."""
+    for number, clues in enumerate(lines, start=1):
+        if not isinstance(clues, list | tuple):
+            raise SettingError(
+                name, f"number {number} is {clues!r}, no list", "write a list for each line: [[2, 1], [3]]"
+            )
+        check_words(name, clues)
+
+
+def check_words(name: str, words: Sequence[object]) -> None:
+    """Raises SettingError for anything but texts and whole numbers."""
+    for word in words:
+        if isinstance(word, bool) or not isinstance(word, int | str):
+            raise SettingError(name, f"{word!r} is neither a number nor a text", "write a number such as 3")
+
+
 def check_highlights(highlights: Sequence[Sequence[Any]], rows: int, cols: int) -> None:
+    """Raises SettingError naming the highlight that has another form, no such kind, or leaves the board."""
     for highlight in highlights:
         if len(highlight) not in (2, 4):
             raise SettingError(
@@ -212,20 +277,35 @@ def check_highlights(highlights: Sequence[Sequence[Any]], rows: int, cols: int) 
         if kind not in KINDS:
             raise SettingError("highlights", f"{kind!r} is no kind", f"use one of {', '.join(KINDS)}")
         row, col = divmod(index, cols)
-        if extent and not (1 <= extent[0] <= rows - row and 1 <= extent[1] <= cols - col):
+        if extent and not (extent[0] in range(1, rows - row + 1) and extent[1] in range(1, cols - col + 1)):
             raise SettingError("highlights", f"{highlight!r} leaves the board", "make the box smaller")
 
 
 def check_marks(marks: Sequence[Sequence[Any]], count: int) -> None:
+    """Raises SettingError naming the pencil marks that have another form or stand in no cell of so many."""
     for mark in marks:
         if len(mark) != 2 or not isinstance(mark[1], str):
             raise SettingError("marks", f"{mark!r} is none", "write [index, signs]")
         check_index("marks", mark[0], count)
 
 
-def check_index(name: str, index: object, count: int) -> None:
+def check_crossed(crossed: Sequence[Sequence[Any]], clues: Mapping[str, Sequence[Sequence[object]]]) -> None:
+    """Raises SettingError naming the place that holds no clue; ``clues`` has the lists of "row" and of "col"."""
+    for place in crossed:
+        if len(place) != 3 or place[0] not in clues:
+            raise SettingError(
+                "crossed", f"{place!r} is none", 'write ["row", line, clue] or ["col", line, clue], from 0'
+            )
+        side, line, clue = place
+        check_index("crossed", line, len(clues[side]), f"{side} with clues")
+        check_index("crossed", clue, len(clues[side][line]), f"clue in {side} {line}:")
+
+
+def check_index(name: str, index: object, count: int, what: str = "cell") -> None:
+    """Raises SettingError unless it is a whole number from 0 and below ``count``."""
     if not isinstance(index, int) or not 0 <= index < count:
-        raise SettingError(name, f"there is no cell {index!r}", f"indices run from 0 to {count - 1}")
+        mend = f"indices run from 0 to {count - 1}" if count else "there is none at all"
+        raise SettingError(name, f"there is no {what} {index!r}", mend)
 
 
 # ---- the base of all explorers

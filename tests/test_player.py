@@ -5,7 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import pytest
+from traitlets import TraitError
 
+from puzzlelib.errors import PuzzleError
 from puzzlelib.player import Film, Frame, Player, Table, Write, changes, film_of, pace
 from puzzlelib.trace import Event, Trace
 from puzzlelib.widgets import SettingError
@@ -201,6 +203,39 @@ def test_bad_films_are_told_at_once(film: Film, settings: dict[str, object], tol
     with pytest.raises(SettingError) as caught:
         Player(2, 2, film, **settings)  # type: ignore[arg-type]
     assert str(caught.value).startswith(told)
+
+
+def test_another_shape_must_fit_the_film() -> None:
+    playing = Player(1, 3, Film("???", [Frame("a"), Frame("b", [(2, "#")])]))
+    for change in (
+        lambda: playing.show(rows=2, cols=2),
+        lambda: playing.show(cols=2),
+        lambda: playing.show(rows=3, cols=1, row_labels=["a"]),
+    ):
+        with pytest.raises(SettingError):
+            change()
+        assert (playing.rows, playing.cols, playing.shown) == (1, 3, "???")
+    playing.show(rows=3, cols=1)
+    playing.step = 1
+    assert repr(playing).endswith("\n?\n?\n#")
+
+
+def test_a_setting_of_the_wrong_type_leaves_the_old_film_playing() -> None:
+    playing = player()
+    with pytest.raises(TraitError):
+        playing.load(Film("????", [Frame("a")]), caption=5)
+    assert len(playing.film.frames) == 7
+
+
+def test_films_that_differ_in_their_first_cells_differ_for_the_front_end() -> None:
+    frames = [Frame("a")]
+    assert json.loads(Film("??", frames).strip())["cells"] == "??"
+    assert Film("??", frames).strip() != Film("?.", frames).strip()
+
+
+def test_no_frame_at_all_cannot_be_asked_for() -> None:
+    with pytest.raises(PuzzleError, match="most: 0 is no number of frames; ask for 1 or more"):
+        film_of(trace_of(*EVENTS), Steps.signs, said, most=0)
 
 
 def test_a_bad_film_leaves_the_old_one_playing() -> None:

@@ -4,7 +4,9 @@ import json
 import logging
 import re
 
+import numpy as np
 import pytest
+from traitlets import TraitError
 
 from puzzlelib.errors import PuzzleError
 from puzzlelib.picture import Picture
@@ -33,6 +35,24 @@ def test_all_cells_start_blank() -> None:
         ({"highlights": [[3, "look", 1, 4]]}, "highlights: [3, 'look', 1, 4] leaves the board"),
         ({"marks": [[9, "12"]]}, "marks: there is no cell 9"),
         ({"marks": [[0, 12]]}, "marks: [0, 12] is none; write [index, signs]"),
+        ({"rows": 10**5000}, "rows, cols: a huge number x 3 cells are too many to show"),
+        ({"rows": -(10**5000)}, "rows: a huge negative number is no number of rows"),
+        ({"highlights": [5]}, "highlights: [5] is not of the right form; see help(Board)"),
+        ({"highlights": [[0, "look", "a", 1]]}, "highlights: [0, 'look', 'a', 1] leaves the board"),
+        ({"marks": [None]}, "marks: [None] is not of the right form"),
+        ({"row_clues": [1, 2]}, "row_clues: number 1 is 1, no list; write a list for each line"),
+        ({"row_clues": ["12", "3"]}, "row_clues: number 1 is '12', no list"),
+        ({"col_clues": [[1], [2.5], [1]]}, "col_clues: 2.5 is neither a number nor a text"),
+        ({"row_labels": [[1], None]}, "row_labels: [1] is neither a number nor a text"),
+        ({"crossed": [5]}, "crossed: [5] is not of the right form"),
+        ({"crossed": [["row", 0]]}, "crossed: ['row', 0] is none; write [\"row\", line, clue]"),
+        ({"crossed": [["row", 0, 0]]}, "crossed: there is no row with clues 0; there is none at all"),
+        ({"crossed": [["row", 0, 1]], "row_clues": [[1], [2]]}, "crossed: there is no clue in row 0: 1; indices run"),
+        ({"size": -5}, "size: it is -5; use a whole number, 0 or more"),
+        ({"block": -1}, "block: it is -1"),
+        ({"blank": "??"}, "blank: '??' is no sign; give one sign a cell"),
+        ({"row_clue": [[1], [2]]}, "row_clue: a board has no such setting; try row_clues"),
+        ({"xyz": 1}, "xyz: a board has no such setting; see help(Board)"),
     ],
 )
 def test_bad_settings_are_told_at_once(settings: dict[str, object], told: str) -> None:
@@ -53,6 +73,43 @@ def test_a_bad_change_leaves_the_board_as_it_was() -> None:
     with pytest.raises(SettingError):
         board.show(rows=2, cells="######")  # the row clues are still those of one row
     assert (board.rows, board.cols, board.cells, board.row_clues) == (1, 3, "#.?", [[1]])
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [
+        {"highlights": [5]},
+        {"highlights": 5},
+        {"crossed": [5]},
+        {"marks": [5]},
+        {"blank": ".."},
+        {"size": -5},
+        {"row_clues": [1]},
+        {"row_clue": [[1]]},
+        {"caption": "new", "rows": 10**5000},
+    ],
+)
+def test_a_bad_setting_in_show_changes_nothing(setting: dict[str, object]) -> None:
+    board = Board(1, 3, "#.?", highlights=[[0, "look"]])
+    before = {name: getattr(board, name) for name in board.trait_names(sync=True)}
+    with pytest.raises(TraitError):
+        board.show(**setting)
+    assert {name: getattr(board, name) for name in before} == before
+    board.show(caption="and goes on")
+
+
+def test_the_shape_of_an_array_is_a_shape() -> None:
+    height, width = np.array([2, 3])
+    board = Board(height, width)
+    assert (board.rows, board.cols, board.cells) == (2, 3, "??????")
+    board.show(rows=np.int64(1))
+    assert json.dumps([board.rows, board.cols, board.cells]) == '[1, 3, "???"]'
+
+
+def test_a_new_shape_holds_the_new_blank() -> None:
+    board = Board(1, 2)
+    board.show(cols=3, blank=" ")
+    assert board.cells == "   "
 
 
 def test_show_changes_the_shape_in_one_message() -> None:
