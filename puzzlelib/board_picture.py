@@ -10,7 +10,6 @@ from itertools import groupby
 
 from puzzlelib.picture import (
     BLUE,
-    DASHED,
     GREEN,
     GREY,
     INK,
@@ -37,7 +36,13 @@ OUTLINES = {
     "look": Boxes((), stroke=BLUE, width=2.5),
     "found": Boxes((), stroke=GREEN, width=3),
     "changed": Boxes((), stroke=ORANGE, width=3, dash=(7, 2)),
-    "error": Boxes((), stroke=VERMILLION, width=3, dash=DASHED),
+    "error": Boxes((), stroke=VERMILLION, width=3, dash=(3, 3)),
+}
+# What tells the outline of a single cell from others without colour: lines in a cell of 28 x 28.
+SIGNS: dict[str, tuple[tuple[Point, ...], ...]] = {
+    "found": (((3, 3), (12, 3), (3, 12), (3, 3)),),
+    "changed": (((25, 25), (16, 25), (25, 16), (25, 25)),),
+    "error": (((7, 7), (21, 21)), ((21, 7), (7, 21))),
 }
 KINDS = (*OUTLINES, "given")
 
@@ -224,12 +229,14 @@ class _Sheet:
                 look = OUTLINES[str(kind)]
                 height, width = (int(extent[0]), int(extent[1])) if extent else (1, 1)
                 yield Boxes((self.box(int(index), height, width, inset=2),), None, look.stroke, look.width, look.dash)
-            if kind == "error" and not extent:
-                yield self._cross(int(index))
+                if kind in SIGNS and (height, width) == (1, 1):
+                    yield self._sign(int(index), str(kind))
 
-    def _cross(self, index: int) -> Lines:
-        x, y, width, height = self.box(index, inset=self.size // 4)
-        return Lines((((x, y), (x + width, y + height)), ((x, y + height), (x + width, y))), VERMILLION, 3)
+    def _sign(self, index: int, kind: str) -> Lines:
+        left, top = self.corner(index)
+        scale = self.size / 28
+        lines = tuple(tuple((left + scale * x, top + scale * y) for x, y in line) for line in SIGNS[kind])
+        return Lines(lines, str(OUTLINES[kind].stroke), 3)
 
 
 def _widest(texts: Sequence[str], font: float) -> float:

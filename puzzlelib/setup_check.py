@@ -2,6 +2,7 @@
 
 import importlib.metadata as metadata
 import platform
+import re
 import site
 import sysconfig
 from collections.abc import Iterator
@@ -82,7 +83,15 @@ def check_setup() -> Setup:
 
 
 def _python() -> Finding:
-    return Finding("Python", platform.python_version(), _needed_python(), "ok")
+    found, needed = platform.python_version(), _needed_python()
+    lowest = _numbers(needed)
+    if _numbers(found)[: len(lowest)] >= lowest:
+        return Finding("Python", found, needed, "ok")
+    return Finding("Python", found, needed, "too old", f"install Python {needed}, then {INSTALL}")
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(map(int, re.findall(r"\d+", version)))
 
 
 def _needed_python() -> str:
@@ -99,8 +108,11 @@ def _packages() -> Iterator[Finding]:
         yield Finding("puzzlelib", "not installed", "", "missing", INSTALL)
         return
     yield Finding("puzzlelib", found, "", "ok")
-    from packaging.requirements import Requirement
-
+    try:
+        from packaging.requirements import Requirement
+    except ModuleNotFoundError:  # without it no version can be compared
+        yield Finding("packaging", "not installed", "", "missing", INSTALL)
+        return
     for requirement in map(Requirement, metadata.requires("puzzlelib") or ()):
         if _concerns_readers(requirement):
             yield _package(requirement)

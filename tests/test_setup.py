@@ -4,6 +4,7 @@ import importlib.metadata as metadata
 import re
 import shutil
 import subprocess
+import sys
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -103,6 +104,29 @@ def test_versions_are_compared(environment: dict[str, str], version: str, judged
     environment["anywidget"] = version
     assert state("anywidget") == judged
     assert check_setup().complete is (judged == "ok")
+
+
+@pytest.mark.parametrize(("version", "judged"), [("3.9.18", "too old"), ("3.11.0", "ok"), ("3.13.0rc1", "ok")])
+def test_pythons_are_compared(
+    environment: dict[str, str], monkeypatch: pytest.MonkeyPatch, version: str, judged: str
+) -> None:
+    monkeypatch.setattr(setup_check.platform, "python_version", lambda: version)
+    setup = check_setup()
+    assert setup.findings[0].state == judged
+    assert setup.complete is (judged == "ok")
+    assert ("- Python: install Python >=3.11, then" in repr(setup)) is (judged == "too old")
+
+
+def test_a_python_is_judged_by_its_lower_bound_alone() -> None:
+    assert re.fullmatch(r">=3\.\d+", PROJECT["requires-python"])
+
+
+def test_nothing_to_compare_versions_with(environment: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "packaging.requirements", None)  # as if it were not installed
+    setup = check_setup()
+    assert not setup.complete
+    assert state("packaging") == "missing"
+    assert "- packaging: run in the project's folder" in repr(setup)
 
 
 def test_a_missing_figure_font(environment: dict[str, str]) -> None:

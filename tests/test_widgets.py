@@ -8,8 +8,10 @@ import numpy as np
 import pytest
 from traitlets import TraitError
 
+from puzzlelib import board_picture
+from puzzlelib.board_picture import KINDS, OUTLINES
 from puzzlelib.errors import PuzzleError
-from puzzlelib.picture import Picture
+from puzzlelib.picture import Lines, Picture
 from puzzlelib.widgets import MOST_CELLS, Board, Explorer, SettingError
 
 
@@ -147,11 +149,53 @@ def test_every_highlight_shows_in_the_still_picture(kind: str) -> None:
 
 
 def test_kinds_are_the_same_in_python_and_in_the_front_end() -> None:
-    from puzzlelib.board_picture import KINDS
-
     table = re.search(r"const HIGHLIGHTS = \{(.*?)\n\};", Board._esm, re.DOTALL)
     assert table is not None
     assert sorted(re.findall(r"^  (\w+):", table[1], re.MULTILINE)) == sorted(KINDS)
+
+
+def outline_of(kind: str) -> list[tuple[object, ...]]:
+    """What a highlight adds to the still picture, but for its colours."""
+    plain, marked = Board(1, 2).picture().shapes, Board(1, 2, highlights=[[0, kind]]).picture().shapes
+    added = [shape for shape in marked if shape not in plain]
+    return [(getattr(shape, "boxes", ()), getattr(shape, "lines", ()), shape.dash) for shape in added]  # type: ignore[union-attr]
+
+
+def test_highlights_differ_without_colour() -> None:
+    looks = [outline_of(kind) for kind in OUTLINES]
+    assert all(looks[a] != looks[b] for a in range(len(looks)) for b in range(a))
+
+
+@pytest.mark.parametrize("kind", OUTLINES)
+def test_the_still_picture_has_the_dashes_and_signs_of_the_front_end(kind: str) -> None:
+    rule = re.search(rf'\[data-kind="{kind}"\] > \.pzl-line {{(.*?)}}', Board._css)
+    dash = re.search(r"stroke-dasharray: (\d+) (\d+)", rule[1]) if rule else None
+    assert OUTLINES[kind].dash == (tuple(map(int, dash.groups())) if dash else ())
+    has_sign = re.search(rf"^  {kind}: {{.*\bsign:", Board._esm, re.MULTILINE) is not None
+    assert (kind in board_picture.SIGNS) == has_sign
+
+
+def test_a_box_of_one_cell_has_its_sign_too() -> None:
+    def shapes(*highlight: object) -> int:
+        return len(Board(2, 2, highlights=[list(highlight)]).picture().shapes)
+
+    assert shapes(0, "found", 1, 1) == shapes(0, "found") == shapes(0, "found", 1, 2) + 1
+
+
+def test_thick_lines_stand_around_blocks_and_the_board() -> None:
+    def thick(board: Board) -> list[tuple[tuple[float, float], ...]]:
+        lines = [shape for shape in board.picture().shapes if isinstance(shape, Lines) and shape.width == 2]
+        return [line for shape in lines for line in shape.lines if not shape.dash]
+
+    def places(board: Board) -> tuple[list[float], list[float]]:
+        """Columns and rows that a thick line stands before, from 0."""
+        across = [(x - board_picture.PAD) / 10 for (x, _), (x2, _) in thick(board) if x == x2]
+        down = [(y - board_picture.PAD) / 10 for (_, y), (_, y2) in thick(board) if y == y2]
+        return across, down
+
+    assert places(Board(7, 11, size=10)) == ([0, 5, 10, 11], [0, 5, 7])
+    assert places(Board(9, 9, size=10, block=3)) == ([0, 3, 6, 9], [0, 3, 6, 9])
+    assert places(Board(7, 11, size=10, block=0)) == ([0, 11], [0, 7])
 
 
 def test_a_still_picture_is_small() -> None:
