@@ -256,6 +256,7 @@ class Grid {
   }
 
   drawCell(index, value, marks, kind) {
+    if (value !== "?" && value !== " ") marks = ""; // they are kept for when the cell is undecided again
     const key = `${value}|${marks}|${kind}`;
     if (this.drawn[index] === key) return;
     this.drawn[index] = key;
@@ -265,7 +266,7 @@ class Grid {
     cell.setAttribute("aria-label", this.describe(index, value, marks, kind));
     setAttribute(cell.sign, "d", marks ? "" : signPath(value, this.at.size));
     this.drawLetter(cell, value in CELL_NAMES ? "" : value);
-    this.drawMarks(cell, value === "?" || value === " " ? marks : "");
+    this.drawMarks(cell, marks);
   }
 
   // Text nodes are made when first needed: most boards have none, and 1,600 empty ones would cost.
@@ -516,9 +517,9 @@ class Table {
 // the picture is drawn once at the end.
 class Film {
   constructor(model) {
-    const { frames, table } = JSON.parse(model.get("strip"));
+    const { cells, frames, table } = JSON.parse(model.get("strip"));
     this.frames = frames;
-    this.cells = [...model.get("cells")];
+    this.cells = [...cells];
     this.marks = new Map(model.get("marks"));
     this.table = table;
     this.texts = table ? table.rows.map(() => Array(table.columns).fill("")) : [];

@@ -128,6 +128,30 @@ def test_python_changes_shape_and_cells_in_one_picture(lab: Lab, browser: Browse
         notebook.check()
 
 
+GROW = """
+def grow(change):
+    if "#" in change["new"]:
+        board.show(rows=3, cols=3)
+board = Board(2, 3)
+board.observe(grow, "cells")
+board
+"""
+
+
+def test_the_focus_stays_on_its_cell_when_the_board_is_built_anew(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, ["from puzzlelib.widgets import Board" + GROW]) as notebook:
+        notebook.run(0)
+        output = notebook.output(0)
+        cell(output, 0).focus()
+        for key in ("ArrowDown", "ArrowRight", "Space"):
+            notebook.page.keyboard.press(key)
+        expect(output.locator(".pzl-cell")).to_have_count(9)
+        expect(cell(output, 4)).to_be_focused()
+        notebook.page.keyboard.press("ArrowDown")
+        expect(cell(output, 7)).to_be_focused()
+        notebook.check()
+
+
 @pytest.mark.parametrize(
     ("name", "theme", "viewport"), [("light", "light", WIDE), ("dark", "dark", WIDE), ("phone", "light", PHONE)]
 )
@@ -204,6 +228,38 @@ def test_typing_letters(offline: Page, tmp_path: Path) -> None:
     assert signs(main) == "58  "
     offline.keyboard.press("Backspace")
     assert signs(main) == "5   "
+
+
+def test_page_keys_go_five_rows(offline: Page, tmp_path: Path) -> None:
+    place = tmp_path / "board.html"
+    place.write_text(Board(12, 3).to_html(), "utf-8")
+    offline.goto(place.as_uri())
+    main = offline.locator("main")
+    cell(main, 1).click()
+    for key, row in (("PageDown", 5), ("PageDown", 10), ("PageDown", 11), ("PageUp", 6), ("PageUp", 1), ("PageUp", 0)):
+        offline.keyboard.press(key)
+        expect(cell(main, 3 * row + 1)).to_be_focused()
+
+
+def test_marks_show_in_open_cells_only(offline: Page, tmp_path: Path) -> None:
+    place = tmp_path / "board.html"
+    board = Board(1, 4, "?.# ", cycle="?.#", marks=[[index, "12"] for index in range(4)])
+    place.write_text(board.to_html(), "utf-8")
+    offline.goto(place.as_uri())
+    main = offline.locator("main")
+
+    def drawn() -> list[tuple[str, bool]]:
+        """For each cell its pencil marks, and whether it has a sign."""
+        cells = [cell(main, index) for index in range(4)]
+        return [(one.text_content() or "", bool(one.locator("path").get_attribute("d"))) for one in cells]
+
+    assert drawn() == [("12", False), ("", True), ("", False), ("12", False)]
+    assert cell(main, 1).get_attribute("aria-label") == "row 1, column 2: empty"
+    cell(main, 0).click()  # to empty
+    assert drawn()[0] == ("", True)
+    cell(main, 0).click()
+    cell(main, 0).click()
+    assert drawn()[0] == ("12", False)
 
 
 def test_touch_taps_and_a_scroll_paints_nothing(browser: Browser, tmp_path: Path) -> None:

@@ -159,6 +159,23 @@ def test_python_and_page_share_the_step_until_the_kernel_ends(lab: Lab, browser:
         act.player_to_end_and_back(output)
 
 
+TWO_FILMS = """
+from puzzlelib.nonogram.explore import PackingExplorer, Preset
+packing = PackingExplorer([Preset("open", (1,), "・・・・"), Preset("with an empty cell", (1,), "・・□・")])
+packing
+"""
+
+
+def test_another_film_shows_its_own_line(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, [TWO_FILMS, "packing.preset.value = 'with an empty cell'"]) as notebook:
+        notebook.run(0)
+        output = notebook.output(0)
+        assert signs(output)[:4] == "????"
+        notebook.run(1)
+        expect(output.locator(".pzl-cell").nth(2)).to_have_attribute("data-value", ".")
+        notebook.check()
+
+
 def test_playing_in_the_notebook(lab: Lab, browser: Browser) -> None:
     with lab.open(browser, [PLAYER]) as notebook:
         notebook.run(0)
