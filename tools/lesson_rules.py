@@ -150,7 +150,7 @@ def hides_only_what_depends_on_the_machine(notebook: NotebookNode) -> Iterator[s
     """The tag takes a cell's output out of the comparison, so it must not be had for nothing."""
     for cell in code_cells(notebook):
         if "nbval-ignore-output" in tags(cell) and not any(call in cell.source for call in MACHINE_DEPENDENT):
-            yield f"{_named(cell)} hides its output from the comparison, but calls none of {', '.join(MACHINE_DEPENDENT)}"
+            yield f"{_named(cell)} hides its output, but calls none of {', '.join(MACHINE_DEPENDENT)}"
 
 
 def raises_where_it_says_so(notebook: NotebookNode) -> Iterator[str]:
