@@ -73,7 +73,7 @@ class Trace(Generic[S]):
         self.max_events = max_events
         self.missed = 0
         self._events: list[Event] = []
-        self._checkpoints = [start.copy()]
+        self._checkpoints = {0: start.copy()}  # by the number of events before them
 
     def __call__(self, event: Event) -> None:
         if len(self._events) < self.max_events:
@@ -109,12 +109,12 @@ class Trace(Generic[S]):
         """
         if not 0 <= count <= len(self):
             raise IndexError(f"state {count} of a trace of {len(self)} events: ask for 0 to {len(self)}")
-        nearest = min(count // self.CHECKPOINT, len(self._checkpoints) - 1)
+        nearest = max(done for done in tuple(self._checkpoints) if done <= count)  # other threads may add some
         state = self._checkpoints[nearest].copy()
-        for index in range(nearest * self.CHECKPOINT, count):
-            state.apply(self._events[index])
-            if (index + 1) // self.CHECKPOINT == len(self._checkpoints):
-                self._checkpoints.append(state.copy())
+        for done, event in enumerate(self._events[nearest:count], start=nearest + 1):
+            state.apply(event)
+            if done % self.CHECKPOINT == 0:
+                self._checkpoints[done] = state.copy()
         return state
 
     def states(self) -> Iterator[S]:

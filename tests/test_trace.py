@@ -8,14 +8,15 @@ from puzzlelib.trace import Event, Trace
 
 
 class Tally:
-    """The plainest state there is: the values so far. It counts how often a tally was copied."""
+    """The plainest state there is: the values so far. It counts how often a tally was copied or changed."""
 
-    copies = 0
+    copies = applied = 0
 
     def __init__(self, values=()):
         self.values = list(values)
 
     def apply(self, event):
+        Tally.applied += 1
         self.values.append(event.value)
 
     def copy(self):
@@ -149,3 +150,36 @@ def test_a_trace_without_events_has_one_state():
 
 def test_an_event_is_a_plain_tuple_without_depth_unless_told():
     assert Event("moved", 2, 9, ("covers", 11)) == ("moved", 2, 9, ("covers", 11), 0)
+
+
+def test_states_are_rebuilt_from_the_nearest_copy():
+    trace = counted_to(10 * Trace.CHECKPOINT)
+    trace.state(len(trace))
+    Tally.applied = 0
+    trace.state(len(trace) - 1)
+    assert Tally.applied == Trace.CHECKPOINT - 1
+    Tally.applied = 0
+    trace.state(len(trace))
+    assert Tally.applied == 0
+
+
+class Interrupted(Tally):
+    """While this state is copied for the first time after 256 events, another thread asks for the same state."""
+
+    other_thread = None
+
+    def copy(self):
+        if len(self.values) == Trace.CHECKPOINT and Interrupted.other_thread is not None:
+            ask, Interrupted.other_thread = Interrupted.other_thread, None
+            ask()
+        return Interrupted(self.values)
+
+
+def test_two_threads_may_ask_at_once():
+    trace = Trace(Interrupted())
+    for number in range(3 * Trace.CHECKPOINT):
+        trace(Event("next", 0, number, ()))
+    Interrupted.other_thread = lambda: trace.state(Trace.CHECKPOINT)
+    for count in (Trace.CHECKPOINT, 2 * Trace.CHECKPOINT, 3 * Trace.CHECKPOINT):
+        assert trace.state(count).values == list(range(count))
+    assert Interrupted.other_thread is None
