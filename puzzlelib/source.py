@@ -42,5 +42,8 @@ def _with_short_docstrings(code: str) -> str:
         summary = (ast.get_docstring(node) or "").partition("\n")[0]
         first = node.body[0]
         if summary and first.end_lineno is not None:
-            lines[first.lineno - 1 : first.end_lineno] = [f'{" " * first.col_offset}"""{summary}"""']
+            # Columns count in bytes. The docstring may share its lines with other code.
+            before = lines[first.lineno - 1].encode()[: first.col_offset].decode()
+            behind = lines[first.end_lineno - 1].encode()[first.end_col_offset :].decode()
+            lines[first.lineno - 1 : first.end_lineno] = [f'{before}"""{summary}"""{behind}']
     return "\n".join(lines)
