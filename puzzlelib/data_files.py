@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from puzzlelib.errors import PuzzleError
+from puzzlelib.wording import shown
 
 PACKAGE = Path(__file__).parent
 
@@ -39,6 +40,9 @@ def find(family: str, name: str, suffix: str) -> Path:
     known = names(family, suffix)
     if name in known:
         return folder() / family / f"{name}{suffix}"
-    near = difflib.get_close_matches(str(name).lower(), known)
-    mend = f"did you mean {' or '.join(near)}?" if near else f"choose one of {', '.join(known)}"
-    raise PuzzleError(f"the examples of {family}", f"there is no {name!r}", mend)
+    place, all_names = f"the examples of {family}", f"choose one of {', '.join(known)}"
+    if not isinstance(name, str):
+        raise PuzzleError(place, f"{shown(name)} is no name", all_names)
+    near = difflib.get_close_matches(name.lower(), known)
+    mend = f"did you mean {' or '.join(near)}?" if near else all_names
+    raise PuzzleError(place, f"there is no {shown(name)}", mend)

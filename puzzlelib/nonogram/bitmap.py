@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -11,6 +12,7 @@ from puzzlelib.errors import FormatError, PuzzleError
 from puzzlelib.wording import counted, shown
 
 Bits = NDArray[np.int8]
+NUMBERS = (int, float, np.integer, np.floating, np.bool_)  # what a cell may be, in an array of anything
 
 MAX_SIDE = 2_000
 SIGNS = {"#": 1, "■": 1, "█": 1, "X": 1, "1": 1, ".": 0, "□": 0, " ": 0, "-": 0, "0": 0}
@@ -102,10 +104,17 @@ def _read_array(picture: ArrayLike) -> Bits:
     if not cells.size:
         raise PuzzleError("the picture", "it is empty", "pass one cell at least")
     _check_size(cells.shape[1], cells.shape[0], "the picture")
-    for row, column in np.argwhere(~np.isin(cells, (0, 1))).tolist():
+    for row, column in np.argwhere(~_are_bits(cells)).tolist():
         value = cells[row].tolist()[column]
         raise PuzzleError(f"row {row + 1}, cell {column + 1}", f"{shown(value)} is no cell", "use 0 empty, 1 filled")
     return cells.astype(np.int8)
+
+
+def _are_bits(cells: NDArray[Any]) -> NDArray[np.bool_]:
+    if cells.dtype.kind in "biuf":
+        return np.isin(cells, (0, 1))
+    bits = [[isinstance(value, NUMBERS) and value in (0, 1) for value in row] for row in cells]
+    return np.array(bits, dtype=bool)
 
 
 # PBM: "P1" or "P4", width and height, split by white space or comments; then the cells, 1 filled.

@@ -7,16 +7,18 @@ the list. It ends when the list is empty. Rows, columns and cells count from 1 i
 from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
+from copy import copy
 from dataclasses import dataclass, field
 from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from puzzlelib.errors import Contradiction
+from puzzlelib.errors import Contradiction, PuzzleError
 from puzzlelib.nonogram.line import solve_line
-from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, Nonogram, write_board
+from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, Nonogram, read_board, write_board
 from puzzlelib.trace import Event, OnEvent, Trace
+from puzzlelib.wording import shown
 
 Unit = tuple[str, int]  # ("row", 3) or ("column", 5), from 1
 
@@ -30,10 +32,17 @@ class Board:
     Attributes
     ----------
     puzzle : the clues; never changed.
-    cells : int8 array of shape (height, width); undecided -1, empty 0, filled 1.
+    cells : int8 array of shape (height, width); undecided -1, empty 0, filled 1. Its own copy of what was passed.
     unit : the row or column that was taken last, None at the start.
     learned : the cells (row, column), from 1, that this line has settled so far.
     event : the last event, None at the start.
+
+    Raises PuzzleError where the puzzle is none, or the cells are not those of a board of its size.
+
+    >>> print(Board(Nonogram([[1], []], [[1]]), [[1], [-1]]))
+      1
+    1 #
+    0 ?
     """
 
     puzzle: Nonogram
@@ -42,9 +51,14 @@ class Board:
     learned: list[tuple[int, int]] = field(default_factory=list)
     event: Event | None = None
 
+    def __post_init__(self) -> None:
+        _check_puzzle(self.puzzle)
+        self.cells = read_board(self.cells, self.puzzle.height, self.puzzle.width)
+
     @classmethod
     def blank(cls, puzzle: Nonogram) -> "Board":
         """All cells undecided."""
+        _check_puzzle(puzzle)
         return cls(puzzle, np.full((puzzle.height, puzzle.width), UNDECIDED, dtype=np.int8))
 
     def apply(self, event: Event) -> None:
@@ -58,7 +72,9 @@ class Board:
 
     def copy(self) -> "Board":
         """Its own cells and list; the puzzle is shared."""
-        return Board(self.puzzle, self.cells.copy(), self.unit, list(self.learned), self.event)
+        twin = copy(self)  # its cells were checked when the board was made
+        twin.cells, twin.learned = self.cells.copy(), list(self.learned)
+        return twin
 
     def line(self, unit: Unit) -> Cells:
         """The cells of a row or column: a view, so that writing to it changes the board."""
@@ -66,6 +82,7 @@ class Board:
         return self.cells[number - 1] if kind == "row" else self.cells[:, number - 1]
 
     def clues(self, unit: Unit) -> tuple[int, ...]:
+        """The clues of a row or column, such as ("row", 3); lines count from 1."""
         kind, number = unit
         return self.puzzle.rows[number - 1] if kind == "row" else self.puzzle.columns[number - 1]
 
@@ -86,12 +103,17 @@ class Board:
         return draw.board(self.puzzle, self.cells)._repr_html_()
 
 
+def _check_puzzle(puzzle: object) -> None:
+    if not isinstance(puzzle, Nonogram):
+        raise PuzzleError("the puzzle", f"{shown(puzzle)} is no Nonogram", "read one, or take an example")
+
+
 def solve_by_lines(puzzle: Nonogram, on_event: OnEvent | None = None) -> Board:
     """The board after complete deduction on single lines, until no line learns anything.
 
     A cell of the answer is undecided where single lines do not settle it. Every settled cell is the same in all
     solutions. At most height * width cells are settled, so at most that many lines go back on the list.
-    Raises Contradiction naming the row or column that nothing fills.
+    Raises Contradiction naming the row or column that nothing fills, PuzzleError for anything but a Nonogram.
 
     >>> print(solve_by_lines(Nonogram.from_picture("###\\n.#.\\n##.")))
       1
@@ -110,6 +132,10 @@ def lines_taken(board: Board, on_event: OnEvent | None = None) -> Iterator[Unit]
     """Solve the board in place, one line at a time: yields each row or column after the loop has worked on it.
 
     The loop pauses between lines, so that the caller can stop it or report progress.
+    Raises Contradiction naming the row or column that nothing fills.
+
+    >>> next(lines_taken(Board.blank(Nonogram.from_picture("#"))))
+    ('row', 1)
     """
     work_list = deque(all_units(board.puzzle))
     waiting = set(work_list)

@@ -21,6 +21,7 @@ from puzzlelib.nonogram.puzzle import (
     Clues,
     Line,
     Nonogram,
+    read_board,
     read_both,
     read_line,
     write_board,
@@ -45,7 +46,7 @@ from puzzlelib.picture import (
     moved,
     text_width,
 )
-from puzzlelib.wording import counted
+from puzzlelib.wording import counted, shown
 
 GRID = "#999999"  # light enough beside a black cell and a white one
 MARGIN = 6
@@ -80,7 +81,7 @@ class Range:
     colour: str = BLUE
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Row:
     """One row under the ruler of ``lines``.
 
@@ -114,6 +115,7 @@ class Track:
         return self.left + (cell - 1) * self.size
 
     def box(self, first: int, last: int, y: float, height: float) -> Box:
+        """The cells ``first`` to ``last``, both included, from y on down."""
         return (self.x(first), y, (last - first + 1) * self.size, height)
 
     @property
@@ -280,38 +282,26 @@ def placements(clues: Clues, line: Line, most: int = 16) -> Picture:
     a majority is none. Past ``most`` rows it draws the first ones and some with the blocks furthest right, and says how
     many it leaves out; the counts are those of all.
 
-    Raises PuzzleError on bad input; a line without any placement is drawn with a sentence that says so.
+    Raises PuzzleError on bad input, or for ``most`` below 1; a line without any placement is drawn with a sentence that
+    says so.
 
     >>> placements([2, 2], "・・・・・・・").description
     'All 6 placements of 2 2 on 7 cells. Filled in all: no cell. Filled in none: no cell'
     """
+    if not isinstance(most, int | np.integer) or most < 1:
+        raise PuzzleError("most", f"it is {shown(most)}", "draw 1 placement or more")
     values, cells = read_both(clues, line)
     total = one_line.count_placements(values, cells)
     told = f"{clue_text(values)} on {counted(len(cells), 'cell')}"
     if not total:
         return _with_sentence(cells, f"No placement of {clue_text(values)} fits this line.")
-    counts = filled_counts(values, cells)
+    counts = one_line.filled_counts(values, cells)
     full = [x for x, count in enumerate(counts, start=1) if count == total]
     none = [x for x, count in enumerate(counts, start=1) if count == 0]
     which = f"All {total:,} placements" if total > 1 else "The only placement"
     description = f"{which} of {told}. Filled in all: {cell_list(full)}. Filled in none: {cell_list(none)}"
-    shown = [blocks_at(values, starts) for starts in _some_placements(values, cells, most)]
-    return _stacked(cells, shown, counts, total).described(description)
-
-
-def filled_counts(clues: Clues, line: Line) -> list[int]:
-    """For each cell, in how many placements of the line it is filled. O(n * n * M).
-
-    >>> filled_counts([2, 2], "・・・・・・・")
-    [3, 5, 3, 2, 3, 5, 3]
-    """
-    values, cells = read_both(clues, line)
-    counts = []
-    for index, cell in enumerate(cells):
-        filled = cells.copy()
-        filled[index] = FILLED
-        counts.append(0 if cell == EMPTY else one_line.count_placements(values, filled))
-    return counts
+    some = [blocks_at(values, starts) for starts in _some_placements(values, cells, most)]
+    return _stacked(cells, some, counts, total).described(description)
 
 
 def _some_placements(clues: Sequence[int], cells: Cells, most: int) -> list[list[int]]:
@@ -425,7 +415,7 @@ def board(
     ``rows``, ``columns`` and ``marked`` cells (row, column), all from 1, get a frame; that of the marked cells is of
     one of the kinds of ``board_picture``: "look", "found", "changed", "error". The description is the text board.
 
-    Raises PuzzleError where the shape of the cells is not that of the puzzle.
+    Raises PuzzleError where the cells are not those of a board of this size.
 
     >>> print(board(Nonogram([[2], [1]], [[1], [2]])).description)
     Board of 2 rows and 2 columns
@@ -434,10 +424,8 @@ def board(
     1 ? ?
     """
     height, width = puzzle.height, puzzle.width
-    state = np.full((height, width), UNDECIDED, dtype=np.int8) if cells is None else np.asarray(cells)
-    if state.shape != (height, width):
-        shape = " x ".join(map(str, state.shape))
-        raise PuzzleError("the cells", f"their array is {shape}", f"the board is {height} x {width}")
+    blank = np.full((height, width), UNDECIDED, dtype=np.int8)
+    state = blank if cells is None else read_board(cells, height, width)
     frames = [((row - 1) * width, "look", 1, width) for row in rows]
     frames += [(column - 1, "look", height, 1) for column in columns]
     frames += [((row - 1) * width + column - 1, kind, 1, 1) for row, column in marked]

@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from itertools import combinations, groupby
 from typing import Literal, cast
 
-from puzzlelib.errors import Contradiction
+import numpy as np
+
+from puzzlelib.errors import Contradiction, PuzzleError
 from puzzlelib.nonogram.draw import (
     LABEL,
     MARGIN,
@@ -62,7 +64,7 @@ from puzzlelib.picture import (
     text_width,
 )
 from puzzlelib.trace import Trace
-from puzzlelib.wording import counted
+from puzzlelib.wording import counted, shown
 
 SETTLED = "#D9D9D9"
 TOP = MARGIN + SMALL + 5  # where the first row starts, under the ruler
@@ -277,6 +279,8 @@ def slack(clues: Clues, length: int) -> Picture:
     >>> slack([4, 2], 8).description
     'Clues 4 2 need 7 of 8 cells: slack 1. Block 1: 4 − 1 = 3 sure, 2-4. Block 2: 2 − 1 = 1 sure, 7'
     """
+    if not isinstance(length, int | np.integer) or length < 1:
+        raise PuzzleError("the line", f"{shown(length)} is no number of cells", "draw 1 cell or more")
     values, cells = read_both(clues, [UNDECIDED] * length)
     stretch = Stretch.whole(values, cells)
     left, right = pack_left(values, cells), pack_right(values, cells)

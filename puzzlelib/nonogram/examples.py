@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 from puzzlelib import data_files
 from puzzlelib.nonogram import formats
 from puzzlelib.nonogram.puzzle import Nonogram
 
 
-@cache
 def example(name: str) -> Nonogram:
     """The puzzle of a name; the names are those of the files, such as "cat".
 
@@ -17,7 +17,12 @@ def example(name: str) -> Nonogram:
     >>> example("cat")
     <Nonogram of 20 rows and 20 columns>
     """
-    return formats.read(data_files.find("nonogram", name, ".non"))
+    return _read(data_files.find("nonogram", name, ".non"))
+
+
+@cache
+def _read(path: Path) -> Nonogram:
+    return formats.read(path)
 
 
 def examples() -> Iterator[Nonogram]:

@@ -221,7 +221,7 @@ def check_loop_row(answer: object, clues: Clues, line: Cells, side: object, numb
     if not isinstance(side, str) or side not in SIDES:
         return Verdict(None, 'name the side first: "left" or "right".')
     table = loop_table(trace_packing(side, clues, line))
-    if not isinstance(number, int) or not 1 <= number <= len(table):
+    if not isinstance(number, int | np.integer) or not 1 <= number <= len(table):
         return Verdict(None, f"name the pass first: this table has {counted(len(table), 'pass', 'passes')}.")
     row = table[number - 1]
     stretch, count = find_stretch(clues, line), len(row.after_step_1)
@@ -238,7 +238,7 @@ def check_loop_row(answer: object, clues: Clues, line: Cells, side: object, numb
         + ("A block has moved, so one pass more follows." if row.changed else "Nothing moves: the packing is done."),
         place=place,
     )
-    return judge(answer, question, row_slips(side, clues, line, table, number))
+    return judge(answer, question, row_slips(side, clues, line, table, row.number))
 
 
 @about_a_line
@@ -469,11 +469,11 @@ def check_unique(picture: object) -> Verdict:
     """
     try:
         puzzle = picture if isinstance(picture, Nonogram) else Nonogram.from_picture(_as_picture(picture))
+        return _judge_picture(puzzle)
     except Unanswered:
         return NOT_ANSWERED
     except (PuzzleError, WrongForm) as trouble:
         return Verdict(False, f"{trouble}.")
-    return _judge_picture(puzzle)
 
 
 def _as_picture(picture: object) -> Any:

@@ -10,6 +10,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, Self, cast
 
+import numpy as np
+
 from puzzlelib.errors import Contradiction, PuzzleError
 from puzzlelib.nonogram.puzzle import (
     EMPTY,
@@ -21,9 +23,10 @@ from puzzlelib.nonogram.puzzle import (
     Line,
     in_the_form_of,
     read_both,
+    read_clues,
 )
 from puzzlelib.trace import Event, OnEvent, Trace
-from puzzlelib.wording import counted
+from puzzlelib.wording import counted, shown
 
 Side = Literal["left", "right"]
 Span = tuple[int, int]  # the first and the last cell, both included
@@ -54,7 +57,7 @@ class Stretch(NamedTuple):
         >>> Stretch.whole([2, 1], "・・・・・")
         Stretch(x1=1, x2=5, m1=1, m2=2)
         """
-        return cls(1, len(line), 1, len(clues))
+        return cls(1, len(line), 1, len(read_clues(clues)))
 
     def check(self, clues: Clues, cells: Cells) -> Self:
         """The stretch itself. Raises PuzzleError if it names cells or clues that are not there."""
@@ -94,15 +97,21 @@ def find_stretch(clues: Clues, line: Line) -> Stretch:
 
 def stretch_of(clues: Sequence[int], cells: Cells, stretch: Stretch | None) -> Stretch:
     """The stretch that was asked for, checked, or else the one that the line shows."""
-    return find_stretch(clues, cells) if stretch is None else stretch.check(clues, cells)
+    if stretch is None:
+        return find_stretch(clues, cells)
+    if not isinstance(stretch, Stretch):
+        raise PuzzleError("the stretch", f"{shown(stretch)} is no Stretch", "write Stretch(x1, x2, m1, m2)")
+    return stretch.check(clues, cells)
 
 
 def _first_open(values: Sequence[int], cells: Cells, view: "View") -> tuple[int, int]:
     """The first cell of the stretch and its first clue, counted from the end where this view starts."""
     signs = cells.tolist()
-    x = signs.index(UNDECIDED) if UNDECIDED in signs else len(signs)
-    while UNDECIDED in signs and x > 0 and signs[x - 1] == FILLED:
-        x -= 1
+    x = len(signs)
+    if UNDECIDED in signs:
+        x = signs.index(UNDECIDED)
+        while x > 0 and signs[x - 1] == FILLED:
+            x -= 1
     settled = list(blocks_of(signs[:x]))
     for m, (first, last) in enumerate(settled, start=1):
         if m > len(values):
@@ -154,13 +163,15 @@ class View(NamedTuple):
         return cls(0, 0, 1) if side == "left" else cls(len(cells) + 1, len(clues) + 1, -1)
 
     def cell(self, x: int) -> int:
+        """The cell in the other count; the view is its own inverse."""
         return self.cell_origin + self.direction * x
 
     def clue(self, m: int) -> int:
+        """The clue in the other count."""
         return self.clue_origin + self.direction * m
 
     def stretch(self, stretch: Stretch) -> Stretch:
-        """The stretch in the other count; the view is its own inverse."""
+        """The stretch in the other count."""
         if self.direction == 1:
             return stretch
         x1, x2, m1, m2 = stretch
@@ -201,11 +212,8 @@ class Slide:
         before: list[int] = []
         while self.start != before:
             before = list(self.start)
-            for m in range(self.m2, self.m1 - 1, -1):  # step 1
-                self.check_outside(m)
-                self.check_inside(m)
-            for m in range(self.m1, self.m2):  # step 2
-                self.keep_gap(m)
+            self.step_1()
+            self.step_2()
             self._end_pass("unchanged" if self.start == before else "changed")
         return self
 
@@ -217,6 +225,17 @@ class Slide:
             self._report("start", m, x, "packed", self.end(m))
             self.stay_inside(m)
             x += self.value[m] + 1
+
+    def step_1(self) -> None:
+        """Step 1 (手順1): check each block, from the last to the first."""
+        for m in range(self.m2, self.m1 - 1, -1):
+            self.check_outside(m)
+            self.check_inside(m)
+
+    def step_2(self) -> None:
+        """Step 2 (手順2): push the blocks apart, from the first to the last."""
+        for m in range(self.m1, self.m2):
+            self.keep_gap(m)
 
     def check_outside(self, m: int) -> None:
         """Step 1-1 (外チェック): a ■ between this block and the next must be covered by this block."""
@@ -333,7 +352,7 @@ def pack_right(
 # ---- the two rules
 
 
-@dataclass
+@dataclass(eq=False)
 class Comparison:
     """Both packings of a line and what they agree on: the state that the events of the two rules change.
 
@@ -411,15 +430,15 @@ def apply_rules(
     that does not run, so there is no ``if`` here: it sits inside ``settle``. Events are of ``RULE_KINDS``, one a span,
     with its first and last cell as value, None for an empty span. O(n + M).
 
+    Raises PuzzleError where a packing is none of this line, Contradiction where a rule would overwrite a settled cell.
+
     >>> apply_rules([3], "・・・・", [1], [4])
     '・■■・'
     """
     values, cells = read_both(clues, line)
     stretch = stretch_of(values, cells, stretch)
-    for name, packing in (("left", left), ("right", right)):
-        if len(packing) != len(values):
-            trouble = f"it has {counted(len(packing), 'number')} for {counted(len(values), 'clue')}"
-            raise PuzzleError(f"the {name} packing", trouble, "give one a clue")
+    _check_packing(left, len(values), len(cells), "the left packing")
+    _check_packing(right, len(values), len(cells), "the right packing")
     for m in range(stretch.m1, stretch.m2 + 2):
         between = sure_empty(left, right, stretch, m)
         settle(cells, between, EMPTY)
@@ -429,6 +448,15 @@ def apply_rules(
             settle(cells, covered, FILLED)
             _report_span(on_event, "filled", m, covered, "stands", left[m - 1], right[m - 1])
     return in_the_form_of(line, cells)
+
+
+def _check_packing(packing: Sequence[int], clues: int, cells: int, place: str) -> None:
+    if len(packing) != clues:
+        trouble = f"it has {counted(len(packing), 'number')} for {counted(clues, 'clue')}"
+        raise PuzzleError(place, trouble, "give one a clue")
+    for x in packing:
+        if not isinstance(x, int | np.integer) or not 1 <= x <= cells:
+            raise PuzzleError(place, f"{shown(x)} is no cell of the line", _RANGE.format(cells))
 
 
 def _report_span(on_event: OnEvent | None, kind: str, m: int, span: range, *why: int | str) -> None:
@@ -496,7 +524,7 @@ def settle(cells: Cells, span: range, value: int) -> None:
 # ---- what a trace of a packing replays
 
 
-@dataclass
+@dataclass(eq=False)
 class Packing:
     """A packing under way: the state that the events of ``pack_left`` or ``pack_right`` change.
 

@@ -49,7 +49,7 @@ def read_line(line: Line) -> Cells:
     if cells.ndim != 1:
         raise PuzzleError("the line", f"its array has {cells.ndim} dimensions, a line has 1", "pass one row or column")
     for number, value in enumerate(cells.tolist(), start=1):
-        if value not in WRITTEN:
+        if not isinstance(value, bitmap.NUMBERS) or value not in WRITTEN:
             raise PuzzleError(f"cell {number}", f"{shown(value)} is no cell", "use -1 undecided, 0 empty, 1 filled")
     return cells.astype(np.int8)
 
@@ -106,13 +106,11 @@ def read_clues(clues: Clues, place: str = "the line") -> tuple[int, ...]:
         numbers = list(clues)
     except TypeError:
         raise PuzzleError(place, f"its clues are {shown(clues)}, no list", "write a list such as [2, 1]") from None
-    if numbers == [0]:
-        return ()
     for number, clue in enumerate(numbers, start=1):
         if isinstance(clue, bool) or not isinstance(clue, int | np.integer):
             trouble = f"clue {number} is {shown(clue)}, no whole number"
             raise PuzzleError(place, trouble, "write a block length such as 3")
-        if clue == 0:
+        if clue == 0 and len(numbers) > 1:
             raise PuzzleError(
                 place, f"clue {number} is 0 among others", "leave it out: 0 stands alone for an empty line"
             )
@@ -122,13 +120,13 @@ def read_clues(clues: Clues, place: str = "the line") -> tuple[int, ...]:
         if clue > MAX_CLUE:
             trouble = f"clue {number} is {shown(int(clue))}"
             raise PuzzleError(place, trouble, f"the longest block has {MAX_CLUE:,} cells")
-    return tuple(int(clue) for clue in numbers)
+    return tuple(int(clue) for clue in numbers if clue)
 
 
 def check_fit(clues: Clues, length: int, place: str = "the line", kind: str = "line") -> None:
     """Raises PuzzleError if the blocks with their gaps need more cells than the line (row, column) has.
 
-    Of clues that do not fit, one that ``read_clues`` refuses is named first.
+    The clues are read already, see ``read_clues``.
 
     >>> check_fit([4, 4], 8, "row 3", "row")
     Traceback (most recent call last):
@@ -136,7 +134,6 @@ def check_fit(clues: Clues, length: int, place: str = "the line", kind: str = "l
     """
     if needed(clues) <= length:
         return
-    read_clues(clues, place)  # only now: many lines are checked and few are wrong
     noun, verb = ("clue", "needs") if len(clues) == 1 else ("clues", "need")
     listed = ",".join(map(str, clues[:SHOWN])) + (",…" if len(clues) > SHOWN else "")
     raise PuzzleError(
@@ -266,6 +263,38 @@ def blocks(line: Sequence[int] | NDArray[np.bool_] | Cells) -> tuple[int, ...]:
     framed = np.concatenate([[False], np.asarray(line) == FILLED, [False]])
     starts, ends = np.flatnonzero(framed[1:] & ~framed[:-1]), np.flatnonzero(framed[:-1] & ~framed[1:])
     return tuple(int(length) for length in ends - starts)
+
+
+def read_board(cells: object, height: int, width: int) -> Cells:
+    """A new int8 array of shape (height, width) with the cells of a board: rows as ``read_line`` takes them.
+
+    Raises PuzzleError naming the row and the cell, from 1, that holds anything else, or the shape that is wrong.
+
+    >>> read_board(["#.", "??"], 2, 2).tolist()
+    [[1, 0], [-1, -1]]
+    >>> read_board([[1, 0], [2, 0]], 2, 2)
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: row 2, cell 1: 2 is no cell; use -1 undecided, 0 empty, 1 filled
+    """
+    try:
+        rows = list(cells)  # type: ignore[call-overload]
+    except TypeError:
+        raise PuzzleError("the board", f"{shown(cells)} is no board", "pass rows of -1, 0 and 1") from None
+    if len(rows) != height:
+        raise PuzzleError("the board", f"it has {counted(len(rows), 'row')}, not {height}", "pass one for each row")
+    return np.array([_read_row(row, width, number) for number, row in enumerate(rows, start=1)], dtype=np.int8)
+
+
+def _read_row(row: Line, width: int, number: int) -> Cells:
+    try:
+        cells = read_line(row)
+    except PuzzleError as error:
+        place = f"row {number}, {error.place}".removesuffix(", the line")
+        raise PuzzleError(place, error.trouble, error.mend) from None
+    if len(cells) != width:
+        trouble = f"it has {counted(len(cells), 'cell')}, not {width}"
+        raise PuzzleError(f"row {number}", trouble, "pass one for each column")
+    return cells
 
 
 def write_board(puzzle: Nonogram, cells: Cells) -> str:

@@ -94,12 +94,19 @@ def test_what_comes_in_stays_unchanged():
         ([[0.5]], "row 1, cell 1: 0.5 is no cell; use 0 empty, 1 filled"),
         ([[None]], "row 1, cell 1: None is no cell; use 0 empty, 1 filled"),
         ([[0, 10**5000]], "row 1, cell 2: a huge number is no cell; use 0 empty, 1 filled"),
+        ([[0, 1j]], "row 1, cell 1: a complex is no cell; use 0 empty, 1 filled"),
+        ([[np.int64(0), {}]], "row 1, cell 2: a dict is no cell; use 0 empty, 1 filled"),
+        (np.zeros((1, 1), dtype=[("a", int)]), "row 1, cell 1: a tuple is no cell; use 0 empty, 1 filled"),
         ([["#"]], "row 1, cell 1: '#' is no cell; use 0 empty, 1 filled"),
         ([1, 0], "the picture: a picture has 2 dimensions, this array 1; pass rows of cells"),
         ([[]], "the picture: it is empty; pass one cell at least"),
         (
             np.zeros((1, 2001)),
             "the picture: it is 2001 cells wide and 1 high, the limit is 2,000; make it smaller",
+        ),
+        (
+            np.zeros((2001, 1)),
+            "the picture: it is 1 cells wide and 2001 high, the limit is 2,000; make it smaller",
         ),
         (
             "P1\n",

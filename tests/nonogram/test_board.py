@@ -5,13 +5,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzlelib.errors import Contradiction
-from puzzlelib.nonogram import Nonogram, solve_line
+from puzzlelib.errors import Contradiction, PuzzleError
+from puzzlelib.nonogram import Nonogram, draw, solve_line
 from puzzlelib.nonogram.board import KINDS, Board, all_units, lines_taken, solve_by_lines, trace_lines
 from tests.nonogram.strategies import pictures
 
 # Rows 1 and 2 fill the board; columns 1 and 2 say otherwise.
 IMPOSSIBLE = Nonogram([[3], [1, 1]], [[1], [2], [2]])
+SQUARE = Nonogram([[1], [1]], [[1], [1]])
 
 
 @given(pictures(10))
@@ -114,6 +115,49 @@ def test_a_copy_of_a_board_is_yours():
     copy.cells[0, 0] = 1
     assert board.undecided == 1
     assert copy.undecided == 0
+
+
+def test_what_a_copy_learns_is_its_own():
+    trace = trace_lines(Nonogram.from_picture("##"))
+    board = trace.state(2)
+    copy = board.copy()
+    copy.apply(trace[2])
+    assert (board.learned, copy.learned) == ([(1, 1)], [(1, 1), (1, 2)])
+    assert (copy.unit, copy.puzzle, copy.event) == (board.unit, board.puzzle, trace[2])
+
+
+@pytest.mark.parametrize(
+    "cells", [np.array([[True, False], [False, True]]), [[1.0, 0.0], [0.0, 1.0]], ["#.", "□■"], np.eye(2, dtype=object)]
+)
+def test_a_board_takes_cells_of_every_form(cells):
+    board = Board(SQUARE, cells)
+    assert board.cells.dtype == np.int8
+    assert str(board) == "  1 1\n1 # .\n1 . #"
+    assert "<img" in board._repr_html_()
+
+
+def test_a_board_keeps_its_own_cells():
+    mine = np.zeros((2, 2), dtype=np.int8)
+    Board(SQUARE, mine).cells[0, 0] = 1
+    assert not mine.any()
+
+
+@pytest.mark.parametrize("action", [Board, draw.board])
+@pytest.mark.parametrize(
+    ("cells", "sentence"),
+    [
+        ([[1, 0], [0, 2]], "row 2, cell 2: 2 is no cell; use -1 undecided, 0 empty, 1 filled"),
+        ([[np.nan, 0], [0, 1]], "row 1, cell 1: nan is no cell; use -1 undecided, 0 empty, 1 filled"),
+        ([[1, 0]], "the board: it has 1 row, not 2; pass one for each row"),
+        ([[1, 0], [0]], "row 2: it has 1 cell, not 2; pass one for each column"),
+        (7, "the board: 7 is no board; pass rows of -1, 0 and 1"),
+        ([1, 0], "row 1: its array has 0 dimensions, a line has 1; pass one row or column"),
+    ],
+)
+def test_cells_that_are_no_board(action, cells, sentence):
+    with pytest.raises(PuzzleError) as caught:
+        action(SQUARE, cells)
+    assert str(caught.value) == sentence
 
 
 def test_the_loop_can_be_paused_between_lines_and_taken_up_again():

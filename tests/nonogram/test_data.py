@@ -9,6 +9,7 @@ from puzzlelib import data_files, nonogram
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import Nonogram, solve_by_lines
 from puzzlelib.nonogram.puzzle import UNDECIDED
+from puzzlelib.wording import shown
 
 NAMES = data_files.names("nonogram", ".non")
 SOURCES = (data_files.folder() / "SOURCES.md").read_text(encoding="utf-8")
@@ -104,15 +105,23 @@ def test_an_example_is_read_once():
         ("../nonogram/cat", None),
         ("zzz", None),
         ("", None),
-        (7, None),
+        ("cat" * 1000, None),
     ],
 )
 def test_an_unknown_name(name, mend):
     with pytest.raises(PuzzleError) as caught:
         nonogram.example(name)
-    assert str(caught.value).startswith(f"the examples of nonogram: there is no {name!r}; ")
+    assert str(caught.value).startswith(f"the examples of nonogram: there is no {shown(name)}; ")
+    assert len(caught.value.trouble) < 60
     if mend:
         assert caught.value.mend == mend
+
+
+@pytest.mark.parametrize(("name", "words"), [(7, "7"), (["cat"], "a list"), (None, "None")])
+def test_what_is_no_name(name, words):
+    with pytest.raises(PuzzleError) as caught:
+        nonogram.example(name)
+    assert str(caught.value).startswith(f"the examples of nonogram: {words} is no name; choose one of ")
 
 
 def test_a_name_like_no_other_lists_all():

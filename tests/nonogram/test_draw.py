@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import Nonogram, draw, example
 from puzzlelib.nonogram.draw import Block, Range, Row
-from puzzlelib.nonogram.line import placements
 from puzzlelib.picture import GREEN, INK, VERMILLION, Boxes, Lines, Text
 from tests.nonogram import brute
 from tests.nonogram.strategies import Pair, fillable, pairs
@@ -163,16 +162,6 @@ def test_a_line_that_nothing_fills_says_so():
     assert troubles(picture) == []
 
 
-@given(fillable(12))
-def test_counts_are_those_of_all_placements(pair: Pair):
-    clues, line = pair
-    ways = [
-        {x for start, k in zip(starts, clues, strict=True) for x in range(start, start + k)}
-        for starts in placements(clues, line)
-    ]
-    assert draw.filled_counts(clues, line) == [sum(x in way for way in ways) for x in range(1, len(line) + 1)]
-
-
 @given(fillable(40), st.integers(2, 20))
 def test_the_rows_are_placements_in_order(pair: Pair, most: int):
     clues, line = pair
@@ -236,8 +225,21 @@ def test_clues_stand_beside_their_lines():
 
 
 def test_a_board_of_another_shape_is_refused():
-    with pytest.raises(PuzzleError, match="the cells: their array is 2 x 3; the board is 3 x 3"):
+    with pytest.raises(PuzzleError, match="the board: it has 2 rows, not 3; pass one for each row"):
         draw.board(PUZZLE, np.zeros((2, 3), dtype=np.int8))
+
+
+@pytest.mark.parametrize("most", [0, -1, "3"])
+def test_no_rows_are_no_picture(most):
+    with pytest.raises(PuzzleError, match=f"most: it is {most!r}; draw 1 placement or more"):
+        draw.placements([1], "・・", most)
+
+
+def test_rows_of_pictures_can_be_compared():
+    """Arrays in a dataclass: its own == would raise ValueError."""
+    row = Row("line", np.zeros(2, dtype=np.int8))
+    assert row == row
+    assert row != Row("line", np.zeros(2, dtype=np.int8))
 
 
 def test_marked_cells_and_lines_are_framed():

@@ -137,6 +137,12 @@ def assert_on_the_sheet(picture):
 # ---- slack
 
 
+@pytest.mark.parametrize(("length", "words"), [(-1, "-1"), (0, "0"), (2.5, "2.5"), ("8", "'8'")])
+def test_slack_of_no_line(length, words):
+    with pytest.raises(PuzzleError, match=f"the line: {words} is no number of cells; draw 1 cell or more"):
+        slack([1], length)
+
+
 def test_slack_in_words():
     assert slack([5], 8).description == "Clues 5 need 5 of 8 cells: slack 3. Block 1: 5 − 3 = 2 sure, 4, 5"
     assert slack([5], 15).description == "Clues 5 need 5 of 15 cells: slack 10. Block 1: 5 − 10: none sure"

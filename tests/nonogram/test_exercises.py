@@ -27,6 +27,8 @@ A4 = ([5], "・・・・・・・■・■・・・・・")
 A5 = ([1, 2, 3, 3, 2, 1], "□□■□□□■■□□・・・・・・■・・・・・・・・・□・・・・・・・・・・□■□")
 EMPTY_ROOM = ([2, 3], "・・・・・・・・")
 TWO_BLACK = ([3, 3, 4], "・・・・・・・・■・・・□・・・■・・・")
+IMPOSSIBLE = Nonogram([[5], [5], [], [], []], [[2], [2], [2], [2], [1, 1]])
+
 # ---- clues
 
 
@@ -685,6 +687,7 @@ STUCK = (
         (Nonogram.from_picture("###"), f"your picture has 1 row and 3 columns so far. {DRAW_ON}"),
         ([[0]], f"your picture has 1 row and 1 column so far. {DRAW_ON}"),
         (np.zeros((5, 6)), "this picture is empty. Fill some cells."),
+        (IMPOSSIBLE, "Not yet: column 5: no placement of 1,1 fits its cells."),
         ("", "the picture: it is empty; draw lines of # and . signs."),
         ("##\n#", "the picture, line 2: it has 1 cell, line 1 has 2"),
         ("#x", "cell 2 is 'x', no sign of a picture"),

@@ -337,7 +337,21 @@ def test_read_wants_exactly_one_puzzle():
 def test_only_a_path_or_a_text_can_be_read():
     with pytest.raises(PuzzleError) as caught:
         formats.read(7)
-    assert str(caught.value) == "the text: int is no text; pass a Path or a str"
+    assert str(caught.value) == "the text: 7 is no text; pass a Path or a str"
+
+
+@pytest.mark.parametrize(("format", "words"), [([], "a list"), ("cat", "'cat'"), (None, "None")])
+def test_an_unknown_format_is_named(format, words):
+    with pytest.raises(PuzzleError) as caught:
+        Nonogram([[1]], [[1]]).write(format)
+    assert str(caught.value) == f"the format: {words} is not known; choose one of non, nin"
+
+
+def test_clues_behind_blank_lines_that_stand_for_rows_are_too_many():
+    """Three rows, the middle ones blank, and one line more: it must not get lost."""
+    with pytest.raises(FormatError) as caught:
+        formats.read("width 1\nheight 3\nrows\n1\n\n\n1\ncolumns\n1")
+    assert str(caught.value).startswith("the text: it has clues for 2 of 3 rows; ")
 
 
 def test_a_bad_file_is_named_with_its_line(tmp_path):

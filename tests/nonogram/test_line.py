@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from puzzlelib.errors import Contradiction
-from puzzlelib.nonogram.line import count_placements, fits, placements, possible, solve_line
+from puzzlelib.nonogram.line import Agreement, count_placements, filled_counts, fits, placements, possible, solve_line
 from puzzlelib.nonogram.puzzle import read_line, write_line
 from tests.nonogram import brute
 from tests.nonogram.strategies import any_pair, fillable, pairs
@@ -135,3 +135,24 @@ def test_dead_ends_are_not_walked():
 
 def test_a_thousand_clues_are_placed():
     assert next(placements([1] * 1000, "・" * 1999)) == list(range(1, 2000, 2))
+
+
+@given(fillable(12))
+def test_counts_are_those_of_all_placements(pair):
+    clues, line = pair
+    ways = [
+        {x for start, k in zip(starts, clues, strict=True) for x in range(start, start + k)}
+        for starts in placements(clues, line)
+    ]
+    assert filled_counts(clues, line) == [sum(x in way for way in ways) for x in range(1, len(line) + 1)]
+
+
+def test_a_copy_of_an_agreement_is_yours():
+    state = Agreement.start([1], "・・")
+    state.copy().agreed[0] = 1
+    assert state.agreed.tolist() == [-1, -1]
+
+
+def test_agreements_can_be_compared():
+    """Arrays in a dataclass: its own == would raise ValueError."""
+    assert Agreement.start([1], "・・") != Agreement.start([1], "・・")

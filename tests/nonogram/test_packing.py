@@ -252,6 +252,27 @@ def test_packings_of_one_clue_are_counted_in_words():
         apply_rules([2], "・・・", [1, 2], [3])
 
 
+@pytest.mark.parametrize(
+    ("left", "right", "sentence"),
+    [
+        ([0], [3], "the left packing: 0 is no cell of the line; they count from 1 to 3"),
+        ([-5], [3], "the left packing: -5 is no cell of the line; they count from 1 to 3"),
+        ([1], [4], "the right packing: 4 is no cell of the line; they count from 1 to 3"),
+        ([1], [1.5], "the right packing: 1.5 is no cell of the line; they count from 1 to 3"),
+    ],
+)
+def test_packings_name_cells_of_the_line(left, right, sentence):
+    with pytest.raises(PuzzleError) as caught:
+        apply_rules([2], "・・・", left, right)
+    assert str(caught.value) == sentence
+
+
+def test_states_can_be_compared():
+    """Arrays in a dataclass: its own == would raise ValueError."""
+    assert compare([2], "・・・") != compare([2], "・・・")
+    assert Packing.start([2], "・・・") != Packing.start([2], "・・・")
+
+
 # ---- traces
 
 
@@ -403,6 +424,16 @@ def test_blocks_are_the_runs_of_filled_cells(cells):
         x for x, cell in enumerate(cells, start=1) if cell == 1
     }
     assert all(last + 1 < first for (_, last), (first, _) in pairwise(spans))
+
+
+def test_a_stretch_is_a_stretch():
+    with pytest.raises(PuzzleError, match=r"the stretch: a tuple is no Stretch; write Stretch\(x1, x2, m1, m2\)"):
+        pack_left([1], "・・・", stretch=(1, 3, 1, 1))
+
+
+def test_the_whole_line_of_a_clue_of_0_has_no_clue():
+    assert Stretch.whole([0], "・・") == Stretch(1, 2, 1, 0)
+    assert pack_left([0], "・・", stretch=Stretch.whole([0], "・・")) == []
 
 
 def test_a_packing_that_was_not_started_has_the_settled_blocks_only():

@@ -105,15 +105,47 @@ def test_bad_clues(clues, sentence):
     assert said(read_clues, clues, "row 4") == sentence
 
 
+@pytest.mark.parametrize(
+    ("clues", "words"),
+    [
+        (np.ones((1, 2), dtype=int), "a ndarray"),
+        ([[0]], "a list"),
+        ([{}], "a dict"),
+        ([1j], "a complex"),
+        ([0.0], "0.0"),
+        ([False], "False"),
+    ],
+)
+def test_clues_that_are_no_numbers(clues, words):
+    assert said(read_clues, clues) == f"the line: clue 1 is {words}, no whole number; write a block length such as 3"
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ([{}], "a dict"),
+        ([1 + 0j], "a complex"),
+        (np.zeros(1, dtype=[("a", int)]), "a tuple"),
+        (np.array([0.5]), "0.5"),
+        ([None, np.int64(1)], "None"),
+    ],
+)
+def test_cells_that_are_none(line, words):
+    assert said(read_line, line) == f"cell 1: {words} is no cell; use -1 undecided, 0 empty, 1 filled"
+
+
+def test_the_first_bad_cell_is_named_among_numbers_of_numpy():
+    assert said(read_line, [np.int64(1), np.True_, None]).startswith("cell 3: None is no cell")
+
+
 def test_a_clue_may_be_as_long_as_the_longest_block():
     assert read_clues([10**6]) == (10**6,)
 
 
-@pytest.mark.parametrize("action", [check_fit, read_both, pack_left, solve_line])
+@pytest.mark.parametrize("action", [read_both, pack_left, solve_line])
 def test_clues_of_thousands_of_digits_do_not_fit(action):
-    line = 8 if action is check_fit else "........"
     sentence = "clue 2 is a huge number; the longest block has 1,000,000 cells"
-    assert said(action, [1, 10**5000], line) == f"the line: {sentence}"
+    assert said(action, [1, 10**5000], "........") == f"the line: {sentence}"
     assert said(Nonogram, [[1, 10**5000]], [[1]]) == f"row 1: {sentence}"
 
 

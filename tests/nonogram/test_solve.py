@@ -1,7 +1,7 @@
 """What `solve` may say, checked by two judges: all pictures of a small board, and a SAT solver."""
 
 from itertools import combinations
-from math import inf
+from math import inf, nan
 
 import numpy as np
 import pytest
@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import Nonogram, solve
+from puzzlelib.nonogram.board import solve_by_lines
 from tests.nonogram import brute
 from tests.nonogram.strategies import pictures
 
@@ -140,13 +141,29 @@ def test_enough_time_gives_the_answer(time_limit):
     [
         ({"limit": 0}, "limit: it is 0; ask for 1 solution or more"),
         ({"limit": -3}, "limit: it is -3; ask for 1 solution or more"),
-        ({"time_limit": -1}, "time_limit: it is -1 seconds; give 0 or more, or None for no limit"),
+        ({"time_limit": -1}, "time_limit: it is -1; give 0 seconds or more, or None for no limit"),
+        ({"limit": "2"}, "limit: it is '2'; ask for 1 solution or more"),
+        ({"limit": None}, "limit: it is None; ask for 1 solution or more"),
+        ({"time_limit": "1"}, "time_limit: it is '1'; give 0 seconds or more, or None for no limit"),
+        ({"time_limit": nan}, "time_limit: it is nan; give 0 seconds or more, or None for no limit"),
     ],
 )
 def test_an_impossible_wish_is_named(wishes, sentence):
     with pytest.raises(PuzzleError) as caught:
         solve(CUP, **wishes)
     assert str(caught.value) == sentence
+
+
+def test_numbers_of_numpy_are_wishes_too():
+    assert solve(CUP, np.int64(2), time_limit=np.float32(60)).status == "unique"
+
+
+@pytest.mark.parametrize("action", [solve, solve_by_lines])
+@pytest.mark.parametrize(("puzzle", "words"), [("cat", "'cat'"), (None, "None"), ([[1]], "a list")])
+def test_only_a_nonogram_is_solved(action, puzzle, words):
+    with pytest.raises(PuzzleError) as caught:
+        action(puzzle)
+    assert str(caught.value) == f"the puzzle: {words} is no Nonogram; read one, or take an example"
 
 
 def test_progress_counts_settled_cells_and_never_falls():

@@ -13,6 +13,7 @@ from puzzlelib import text_files
 from puzzlelib.errors import FormatError, PuzzleError
 from puzzlelib.nonogram.formats import nin, non
 from puzzlelib.nonogram.puzzle import Nonogram
+from puzzlelib.wording import shown
 
 
 class Format(Protocol):
@@ -71,8 +72,8 @@ def write(puzzle: Nonogram, format: str) -> str:
     1
     <BLANKLINE>
     """
-    if format not in FORMATS:
-        raise PuzzleError("the format", f"{format!r} is not known", f"choose one of {', '.join(FORMATS)}")
+    if not isinstance(format, str) or format not in FORMATS:
+        raise PuzzleError("the format", f"{shown(format)} is not known", f"choose one of {', '.join(FORMATS)}")
     return FORMATS[format].write(puzzle)
 
 
@@ -89,7 +90,7 @@ def _text(path_or_text: Path | str, place: str) -> str:
         return text_files.read_text(path_or_text)
     if isinstance(path_or_text, str):
         return text_files.given(path_or_text, place)
-    raise PuzzleError(place, f"{type(path_or_text).__name__} is no text", "pass a Path or a str")
+    raise PuzzleError(place, f"{shown(path_or_text)} is no text", "pass a Path or a str")
 
 
 def _recognise(text: str, place: str) -> Format:

@@ -8,9 +8,9 @@ from math import factorial, prod
 import numpy as np
 
 from puzzlelib.check import Numbers, Slip, WholeSlip
-from puzzlelib.nonogram.line import count_placements
+from puzzlelib.nonogram.line import count_placements, free_runs
 from puzzlelib.nonogram.packing import blocks_of
-from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, needed
+from puzzlelib.nonogram.puzzle import FILLED, UNDECIDED, Cells, needed
 
 Clues = tuple[int, ...]
 
@@ -60,11 +60,13 @@ def count_touching(clues: Clues, cells: Cells) -> int:
     3
     """
     signs = cells.tolist()
-    ways = [int(FILLED not in signs[x:]) for x in range(len(signs) + 1)]  # cells behind the first x, later clues
+    free = free_runs(signs)
+    last = max((x for x, sign in enumerate(signs, start=1) if sign == FILLED), default=0)
+    ways = [int(x >= last) for x in range(len(signs) + 1)]  # of cells behind the first x, for the clues seen so far
     for k in reversed(clues):
         behind = [0] * (len(signs) + 1)
         for x in range(len(signs) - k, -1, -1):
-            behind[x] = ways[x + k] if EMPTY not in signs[x : x + k] else 0
+            behind[x] = ways[x + k] if free[x] >= k else 0
             behind[x] += behind[x + 1] if signs[x] != FILLED else 0
         ways = behind
     return ways[0]

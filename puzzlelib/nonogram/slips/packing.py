@@ -34,15 +34,6 @@ class Pupil(Slide):
 
     told = ""
 
-    def step_1(self) -> None:
-        for m in range(self.m2, self.m1 - 1, -1):
-            self.check_outside(m)
-            self.check_inside(m)
-
-    def step_2(self) -> None:
-        for m in range(self.m1, self.m2):
-            self.keep_gap(m)
-
     def place(self, positions: Numbers) -> None:
         """Put the open blocks there; positions in the count of the line."""
         own = [self.view.cell(x) for x in positions][:: self.view.direction]

@@ -7,7 +7,7 @@ import numpy as np
 
 from puzzlelib.check import Numbers, Slip, WholeSlip
 from puzzlelib.errors import Contradiction
-from puzzlelib.nonogram.line import count_placements, solve_line
+from puzzlelib.nonogram.line import count_placements, filled_counts, solve_line
 from puzzlelib.nonogram.packing import Comparison, sure_empty, sure_filled
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, needed
 from puzzlelib.nonogram.slips import COUNTED_FROM_0
@@ -236,10 +236,4 @@ def in_most(clues: Clues, cells: Cells) -> list[int]:
     [2, 3]
     """
     total = count_placements(clues, cells)
-    found = []
-    for x, cell in enumerate(cells.tolist(), start=1):
-        filled = cells.copy()
-        filled[x - 1] = FILLED
-        if cell != EMPTY and 2 * count_placements(clues, filled) > total:
-            found.append(x)
-    return found
+    return [x for x, count in enumerate(filled_counts(clues, cells), start=1) if 2 * count > total]
