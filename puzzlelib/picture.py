@@ -4,7 +4,6 @@ Coordinates are in pixels, x to the right and y down, from the top left corner. 
 circles of one look, so a board of any size is a handful of shapes.
 """
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 from unicodedata import east_asian_width
@@ -101,10 +100,7 @@ Shape = Boxes | Lines | Circles | Hatch | Text
 class Picture:
     """Shapes in the order in which they are painted, with the size of the sheet and a description in words.
 
-    >>> picture = Picture(20, 10, (Boxes(((0, 0, 10, 10),), fill=INK),), "a filled and an empty cell")
-    >>> beside([picture, picture], gap=5).width
-    45
-    >>> picture
+    >>> Picture(20, 10, (Boxes(((0, 0, 10, 10),), fill=INK),), "a filled and an empty cell")
     <Picture 20 x 10: a filled and an empty cell>
     """
 
@@ -138,18 +134,6 @@ def moved(shape: Shape, dx: float, dy: float) -> Shape:
             return replace(shape, centres=tuple((x + dx, y + dy) for x, y in shape.centres))
         case Text():
             return replace(shape, x=shape.x + dx, y=shape.y + dy)
-
-
-def beside(pictures: Sequence[Picture], gap: float = 24) -> Picture:
-    """Pictures in a row, their tops level, with the descriptions joined."""
-    starts = _running_starts([picture.width for picture in pictures], gap)
-    return _joined(pictures, [(x, 0) for x in starts])
-
-
-def below(pictures: Sequence[Picture], gap: float = 16) -> Picture:
-    """Pictures in a column, their left edges level, with the descriptions joined."""
-    starts = _running_starts([picture.height for picture in pictures], gap)
-    return _joined(pictures, [(0, y) for y in starts])
 
 
 def centred(text: str, box: Box, size: float = 14, fill: str = INK, bold: bool = False) -> Text:
@@ -197,25 +181,6 @@ def ink_on(colour: str) -> str:
 
 def _linear(channel: float) -> float:
     return channel / 12.92 if channel <= 0.04045 else float(((channel + 0.055) / 1.055) ** 2.4)
-
-
-def _running_starts(sizes: Iterable[float], gap: float) -> list[float]:
-    starts: list[float] = []
-    position: float = 0
-    for size in sizes:
-        starts.append(position)
-        position += size + gap
-    return starts
-
-
-def _joined(pictures: Sequence[Picture], corners: Sequence[Point]) -> Picture:
-    placed = list(zip(pictures, corners, strict=True))
-    return Picture(
-        max((x + picture.width for picture, (x, _) in placed), default=0),
-        max((y + picture.height for picture, (_, y) in placed), default=0),
-        tuple(moved(shape, x, y) for picture, (x, y) in placed for shape in picture.shapes),
-        ". ".join(picture.description for picture in pictures),
-    )
 
 
 def _slanted(box: Box, spacing: float, back: bool) -> list[tuple[Point, Point]]:

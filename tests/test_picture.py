@@ -16,8 +16,6 @@ from puzzlelib.picture import (
     Picture,
     Text,
     arrow_head,
-    below,
-    beside,
     ink_on,
     moved,
     text_width,
@@ -46,20 +44,6 @@ def test_moving_moves_each_point():
     assert moved(SHAPES[1], 10, 20).lines == (((10, 20), (14, 20), (14, 24)),)
     assert moved(SHAPES[2], 10, 20).centres == ((13, 23), (19, 29))
     assert (moved(SHAPES[4], 10, 20).x, moved(SHAPES[4], 10, 20).y) == (14, 25)
-
-
-def test_beside_and_below():
-    small = Picture(10, 5, SHAPES[:1], "a small one")
-    row, column = beside([SHEET, small], gap=4), below([SHEET, small], gap=6)
-    assert (row.width, row.height) == (30 + 4 + 10, 20)
-    assert (column.width, column.height) == (30, 20 + 6 + 5)
-    assert row.shapes == (*SHAPES, moved(SHAPES[0], 34, 0))
-    assert column.shapes == (*SHAPES, moved(SHAPES[0], 0, 26))
-    assert row.description == column.description == "a sheet. a small one"
-
-
-def test_joining_nothing_gives_an_empty_sheet():
-    assert beside([]) == Picture(0, 0, (), "")
 
 
 def test_repr_is_one_line():

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from puzzlelib.errors import Contradiction, PuzzleError
 from puzzlelib.nonogram.line import solve_line
-from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, Nonogram, read_board, write_board
+from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, Nonogram, read_board, write_board, write_clues
 from puzzlelib.trace import Event, OnEvent, Trace
 from puzzlelib.wording import shown
 
@@ -100,7 +100,7 @@ class Board:
     def _repr_html_(self) -> str:
         from puzzlelib.nonogram import draw
 
-        return draw.board(self.puzzle, self.cells)._repr_html_()
+        return draw.board_html(self.puzzle, self.cells, repr(self))
 
 
 def _check_puzzle(puzzle: object) -> None:
@@ -187,8 +187,8 @@ def _deduce(board: Board, unit: Unit, on_event: OnEvent | None) -> list[Unit]:
 def _on_board(contradiction: Contradiction, unit: Unit, clues: tuple[int, ...]) -> Contradiction:
     """The contradiction of a line, with the name of the line."""
     kind, number = unit
-    listed = ",".join(map(str, clues)) or "0"
-    return Contradiction(f"{kind} {number}", f"no placement of {listed} fits its cells", cell=contradiction.cell)
+    trouble = f"no placement of {write_clues(clues)} fits its cells"
+    return Contradiction(f"{kind} {number}", trouble, cell=contradiction.cell)
 
 
 def trace_lines(puzzle: Nonogram) -> Trace[Board]:

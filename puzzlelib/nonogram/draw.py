@@ -6,6 +6,7 @@ Cells, rows, columns and clue numbers count from 1.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from html import escape
 from itertools import groupby, islice
 
 import numpy as np
@@ -48,6 +49,7 @@ from puzzlelib.picture import (
 )
 from puzzlelib.wording import counted, shown
 
+MOST_CELLS = 10_000  # of a board that shows itself
 GRID = "#999999"  # light enough beside a black cell and a white one
 MARGIN = 6
 SMALL = 11  # the smallest size that we let anybody read
@@ -438,6 +440,13 @@ def board(
         highlights=frames,
     ).picture()
     return picture.described(_board_in_words(puzzle, state, rows, columns))
+
+
+def board_html(puzzle: Nonogram, cells: Cells | None, text: str) -> str:
+    """How a board shows itself in a notebook: past ``MOST_CELLS`` cells by the text, as a picture would be too big."""
+    if puzzle.height * puzzle.width > MOST_CELLS:
+        return f"<pre>{escape(text)}</pre>"
+    return board(puzzle, cells)._repr_html_()
 
 
 def _board_in_words(puzzle: Nonogram, cells: Cells, rows: Sequence[int], columns: Sequence[int]) -> str:

@@ -11,7 +11,17 @@ from typing import cast
 import numpy as np
 
 from puzzlelib.errors import Contradiction
-from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Clues, Line, in_the_form_of, read_both
+from puzzlelib.nonogram.puzzle import (
+    EMPTY,
+    FILLED,
+    UNDECIDED,
+    Cells,
+    Clues,
+    Line,
+    in_the_form_of,
+    read_both,
+    write_clues,
+)
 from puzzlelib.trace import Event, OnEvent, Trace
 
 KINDS = ("placement", "dropped")
@@ -136,8 +146,7 @@ def solve_by_placements(clues: Clues, line: Line, on_event: OnEvent | None = Non
         for index in np.flatnonzero(differs).tolist():
             _happen(state, Event("dropped", index + 1, None, ("differs in", number)), on_event)
     if not state.seen:
-        listed = ",".join(map(str, state.clues)) or "0"
-        raise Contradiction("the line", f"no placement of {listed} fits its cells")
+        raise Contradiction("the line", f"no placement of {write_clues(state.clues)} fits its cells")
     return in_the_form_of(line, state.agreed)
 
 
@@ -225,8 +234,7 @@ def solve_line(clues: Clues, line: Line) -> str | Cells:
     can_be_filled, can_be_empty = possible(values, signs)
     for x, (filled, empty) in enumerate(zip(can_be_filled, can_be_empty, strict=True), start=1):
         if not filled and not empty:
-            listed = ",".join(map(str, values)) or "0"
-            raise Contradiction("the line", f"no placement of {listed} fits its cells", cell=x)
+            raise Contradiction("the line", f"no placement of {write_clues(values)} fits its cells", cell=x)
     decided = [
         FILLED if not empty else EMPTY if not filled else UNDECIDED
         for filled, empty in zip(can_be_filled, can_be_empty, strict=True)

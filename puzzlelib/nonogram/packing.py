@@ -5,7 +5,7 @@ A left packing holds the leftmost cell of each block, a right packing the rightm
 (塗りつぶし開始位置).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, Self, cast
@@ -21,6 +21,8 @@ from puzzlelib.nonogram.puzzle import (
     Cells,
     Clues,
     Line,
+    Span,
+    blocks_of,
     in_the_form_of,
     read_both,
     read_clues,
@@ -29,7 +31,6 @@ from puzzlelib.trace import Event, OnEvent, Trace
 from puzzlelib.wording import counted, shown
 
 Side = Literal["left", "right"]
-Span = tuple[int, int]  # the first and the last cell, both included
 
 KINDS = ("start", "outside check", "inside check", "moved", "gap", "pass ended", "contradiction")
 RULE_KINDS = ("empty", "filled")
@@ -43,6 +44,9 @@ class Stretch(NamedTuple):
 
     Cells ``x1`` to ``x2`` hold the blocks of clues ``m1`` to ``m2``, all from 1 and included. Cells x1-1 and x2+1 are
     empty or outside the frame (枠外). Nothing open: x1 = x2 + 1; no clue left: m1 = m2 + 1.
+
+    >>> Stretch(1, 5, 1, 2).check([2, 1], read_both([2, 1], "・・・・・")[1])
+    Stretch(x1=1, x2=5, m1=1, m2=2)
     """
 
     x1: int
@@ -131,21 +135,6 @@ def _first_open(values: Sequence[int], cells: Cells, view: "View") -> tuple[int,
 def _refuse_missing_block(values: Sequence[int], m: int) -> None:
     if m <= len(values):
         raise Contradiction(f"clue {m}", "every cell is decided and its block is missing", clue=m)
-
-
-def blocks_of(signs: Sequence[int]) -> Iterator[Span]:
-    """First and last cell, from 1, of each run of ■, in order. O(n).
-
-    >>> list(blocks_of([1, 1, 0, -1, 1]))
-    [(1, 2), (5, 5)]
-    """
-    first = 0
-    for x, sign in enumerate([*signs, EMPTY], start=1):
-        if sign == FILLED and not first:
-            first = x
-        if sign != FILLED and first:
-            yield first, x - 1
-            first = 0
 
 
 # ---- one routine for both packings
@@ -363,6 +352,10 @@ class Comparison:
     left, right : one number a clue, from 1, as ``pack_left`` and ``pack_right`` give them.
     after : the line after the rules so far, int8 of shape (n,).
     event : the last event, None at the start.
+
+    >>> state = Comparison.start([3], "・・・・")
+    >>> state.left, state.right, state.after.tolist()
+    ((1,), (4,), [-1, -1, -1, -1])
     """
 
     clues: tuple[int, ...]
@@ -514,6 +507,14 @@ def settle(cells: Cells, span: range, value: int) -> None:
     """The article's settle routine (確定処理): write the value into the cells of the span, from 1, in place.
 
     Raises Contradiction where a cell holds the other value: a settled cell is never overwritten.
+
+    >>> cells = np.array([-1, -1, 1], dtype=np.int8)
+    >>> settle(cells, range(1, 3), EMPTY)
+    >>> cells.tolist()
+    [0, 0, 1]
+    >>> settle(cells, range(2, 4), EMPTY)
+    Traceback (most recent call last):
+    puzzlelib.errors.Contradiction: cell 3: it is ■ and would become □
     """
     for x in span:
         if cells[x - 1] not in (UNDECIDED, value):

@@ -5,7 +5,7 @@ functions that take a line give back the same form. Clues (鍵) are the block le
 """
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,6 +23,7 @@ MAX_CLUE = 1_000_000
 Cells = NDArray[np.int8]
 Line = str | Sequence[int] | Cells
 Clues = Sequence[int]
+Span = tuple[int, int]  # the first and the last cell, from 1, both included
 
 # The signs of the article come first: they are written; all are read.
 SIGNS = {"・": UNDECIDED, "□": EMPTY, "■": FILLED, "?": UNDECIDED, ".": EMPTY, "#": FILLED}
@@ -70,6 +71,15 @@ def write_line(cells: Cells) -> str:
     '・□■'
     """
     return "".join(WRITTEN[cell] for cell in cells.tolist())
+
+
+def write_clues(clues: Clues) -> str:
+    """The clues of a line as they stand in sentences and files.
+
+    >>> write_clues([2, 1]), write_clues([])
+    ('2,1', '0')
+    """
+    return ",".join(map(str, clues)) or "0"
 
 
 def in_the_form_of(line: Line, cells: Cells) -> str | Cells:
@@ -135,7 +145,7 @@ def check_fit(clues: Clues, length: int, place: str = "the line", kind: str = "l
     if needed(clues) <= length:
         return
     noun, verb = ("clue", "needs") if len(clues) == 1 else ("clues", "need")
-    listed = ",".join(map(str, clues[:SHOWN])) + (",…" if len(clues) > SHOWN else "")
+    listed = write_clues(clues[:SHOWN]) + (",…" if len(clues) > SHOWN else "")
     raise PuzzleError(
         place,
         f"{noun} {listed} {verb} {counted(needed(clues), 'cell')}, the {kind} has {length}",
@@ -251,7 +261,7 @@ class Nonogram:
     def _repr_html_(self) -> str:
         from puzzlelib.nonogram import draw
 
-        return draw.board(self)._repr_html_()
+        return draw.board_html(self, None, repr(self))
 
 
 def blocks(line: Sequence[int] | NDArray[np.bool_] | Cells) -> tuple[int, ...]:
@@ -260,9 +270,22 @@ def blocks(line: Sequence[int] | NDArray[np.bool_] | Cells) -> tuple[int, ...]:
     >>> blocks([1, 1, 0, 1, 0])
     (2, 1)
     """
-    framed = np.concatenate([[False], np.asarray(line) == FILLED, [False]])
-    starts, ends = np.flatnonzero(framed[1:] & ~framed[:-1]), np.flatnonzero(framed[:-1] & ~framed[1:])
-    return tuple(int(length) for length in ends - starts)
+    return tuple(last - first + 1 for first, last in blocks_of(np.asarray(line).tolist()))
+
+
+def blocks_of(signs: Sequence[int]) -> Iterator[Span]:
+    """First and last cell, from 1, of each run of ■, in order. O(n).
+
+    >>> list(blocks_of([1, 1, 0, -1, 1]))
+    [(1, 2), (5, 5)]
+    """
+    first = 0
+    for x, sign in enumerate([*signs, EMPTY], start=1):
+        if sign == FILLED and not first:
+            first = x
+        if sign != FILLED and first:
+            yield first, x - 1
+            first = 0
 
 
 def read_board(cells: object, height: int, width: int) -> Cells:

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import cast
 
-from puzzlelib.nonogram.packing import Span, trace_rules
-from puzzlelib.nonogram.puzzle import Clues, Line
+from puzzlelib.nonogram.packing import trace_rules
+from puzzlelib.nonogram.puzzle import Clues, Line, Span
 from puzzlelib.trace import Event
 
 SIGN_NAMES = {0: "empty", 1: "filled"}

@@ -176,3 +176,11 @@ def test_a_board_shows_itself():
     assert repr(board) == "<Board of 2 rows and 2 columns, 4 cells undecided>"
     assert str(board) == "  1 1\n1 ? ?\n1 ? ?"
     assert "<img" in board._repr_html_()
+
+
+@pytest.mark.parametrize("make", [lambda puzzle: puzzle, Board.blank])
+def test_a_huge_board_shows_its_text(make):
+    """A picture of 4,000,000 cells would make a notebook of hundreds of megabytes."""
+    huge, biggest = (make(Nonogram([[1]] * side, [[1]] * side)) for side in (101, 100))
+    assert huge._repr_html_() == f"<pre>&lt;{repr(huge)[1:-1]}&gt;</pre>"
+    assert "<img" in biggest._repr_html_()

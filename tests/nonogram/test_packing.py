@@ -17,14 +17,13 @@ from puzzlelib.nonogram.packing import (
     Slide,
     Stretch,
     apply_rules,
-    blocks_of,
     compare,
     find_stretch,
     loop_table,
     trace_packing,
     trace_rules,
 )
-from puzzlelib.nonogram.puzzle import read_line, write_line
+from puzzlelib.nonogram.puzzle import blocks_of, read_line, write_line
 from tests.nonogram import brute
 from tests.nonogram.strategies import any_pair, blank_pairs, fillable, pairs
 

@@ -30,7 +30,7 @@ from dataclasses import dataclass, field
 
 from puzzlelib.errors import FormatError
 from puzzlelib.nonogram.formats.clue_lines import Line, at, build, read_number, read_side, shown, split_puzzles
-from puzzlelib.nonogram.puzzle import Nonogram, blocks
+from puzzlelib.nonogram.puzzle import Nonogram, blocks, write_clues
 
 WORDS = {
     "catalogue": "source",
@@ -59,12 +59,8 @@ def write(puzzle: Nonogram) -> str:
     words = ((key, getattr(puzzle, name)) for key, name in WORDS.items())
     properties = [_write_property(key, value) for key, value in words if value]
     size = [f"width {puzzle.width}", f"height {puzzle.height}"]
-    lines = [*properties, *size, "", "rows", *map(_write_line, puzzle.rows), "", "columns"]
-    return "\n".join([*lines, *map(_write_line, puzzle.columns), ""])
-
-
-def _write_line(clues: tuple[int, ...]) -> str:
-    return ",".join(map(str, clues or (0,)))
+    lines = [*properties, *size, "", "rows", *map(write_clues, puzzle.rows), "", "columns"]
+    return "\n".join([*lines, *map(write_clues, puzzle.columns), ""])
 
 
 def _write_property(key: str, value: str) -> str:
@@ -156,5 +152,5 @@ def _check_goal(puzzle: Nonogram, value: Line, place: str) -> None:
     for kind, lines, side in (("row", cells, puzzle.rows), ("column", columns, puzzle.columns)):
         for number, (line, clues) in enumerate(zip(lines, side, strict=True), start=1):
             if blocks(line) != clues:
-                trouble = f"{kind} {number} shows {_write_line(blocks(line))}, its clues are {_write_line(clues)}"
+                trouble = f"{kind} {number} shows {write_clues(blocks(line))}, its clues are {write_clues(clues)}"
                 raise FormatError(place, trouble, "mend the goal or the clues")

@@ -9,8 +9,7 @@ import numpy as np
 
 from puzzlelib.check import Numbers, Slip, WholeSlip
 from puzzlelib.nonogram.line import count_placements, free_runs
-from puzzlelib.nonogram.packing import blocks_of
-from puzzlelib.nonogram.puzzle import FILLED, UNDECIDED, Cells, needed
+from puzzlelib.nonogram.puzzle import FILLED, UNDECIDED, Cells, blocks_of, needed
 
 Clues = tuple[int, ...]
 
