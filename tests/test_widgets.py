@@ -139,7 +139,7 @@ def test_text_and_picture_are_the_same_every_time() -> None:
     text, html = shown()
     assert (text, html) == shown()
     assert text == "board, 2 rows and 3 columns\n#.?\n一5 "
-    assert html.startswith('<img alt="board, 2 rows and 3 columns"')
+    assert html.strip().startswith('<img alt="board, 2 rows and 3 columns"')
 
 
 @pytest.mark.parametrize("kind", ["look", "found", "changed", "error", "given"])

@@ -47,6 +47,7 @@ MACHINE_DEPENDENT = ("check_setup",)
 MAX_CORE_CELLS = 14
 MAX_MEDIAN_LINES = 3
 MAX_LINES = 20
+MAX_WIDTH = 100  # signs in a line of code: what fits beside the side bar of JupyterLab
 MAX_BYTES = 500_000
 EXERCISES = range(2, 5)
 
@@ -262,6 +263,9 @@ def has_small_cells(notebook: NotebookNode) -> Iterator[str]:
     for cell in cells:
         if _lines(cell) > MAX_LINES:
             yield f"{_named(cell)} has {_lines(cell)} lines, at most {MAX_LINES} are right"
+        for line in cell.source.split("\n"):
+            if len(line) > MAX_WIDTH:
+                yield f"{_named(cell)} has a line of {len(line)} signs, at most {MAX_WIDTH} fit on the screen"
     median = statistics.median(map(_lines, cells)) if cells else 0
     if median > MAX_MEDIAN_LINES:
         yield f"the median code cell has {median:g} lines, at most {MAX_MEDIAN_LINES} are right"

@@ -5,11 +5,9 @@ from matplotlib-fontja's font, without changing anybody's settings.
 """
 
 import re
-from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from html import escape
 from io import StringIO
 from pathlib import Path as FilePath
 
@@ -21,6 +19,7 @@ from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullLocator
 
+from puzzlelib.paint import svg
 from puzzlelib.paint.svg import FONTS
 from puzzlelib.picture import (
     FAINT,
@@ -162,9 +161,7 @@ class Plot:
         return f"<Plot: {self.description}>"
 
     def _repr_html_(self) -> str:
-        data = b64encode(svg_text(self.figure).encode()).decode()
-        alt = escape(self.description)
-        return f'<img alt="{alt}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
+        return svg.embed(svg_text(self.figure), self.description)
 
     def save(self, path: str | FilePath) -> None:
         """Write a file; its ending says what: .pdf, .png, .svg."""

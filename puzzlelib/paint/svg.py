@@ -23,9 +23,17 @@ def svg(picture: Picture) -> str:
 
 def img(picture: Picture) -> str:
     """The picture as ``<img>``: shown by a notebook that was not run or trusted, and readable by its alt text."""
-    data = base64.b64encode(_element(picture, "").encode()).decode()
-    alt = escape(picture.description)
-    return f'<img alt="{alt}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
+    return embed(_element(picture, ""), picture.description)
+
+
+def embed(element: str, description: str) -> str:
+    """An SVG element as ``<img>`` with alt text.
+
+    JupyterLab shows the first line of a folded output as its preview. So the first line holds one space, or the
+    description would give a folded prediction away.
+    """
+    data = base64.b64encode(element.encode()).decode()
+    return f' \n<img alt="{escape(description)}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
 
 
 def _element(picture: Picture, title: str) -> str:

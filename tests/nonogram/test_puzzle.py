@@ -274,7 +274,7 @@ def test_a_text_board_shows_all_three_kinds_of_cells():
 
 def test_a_puzzle_shows_itself_as_an_image_with_a_description():
     html = Nonogram([[2], [0]], [[1], [1]])._repr_html_()
-    assert html.startswith("<img ")
+    assert html.strip().startswith("<img ")
     assert 'alt="' in html
 
 
