@@ -1,4 +1,4 @@
-# The commands of the project. `make` alone lists them; "Without make" in README.md gives them in plain pip.
+# The commands of the project. `make` alone lists them; README.md gives those of a learner in plain pip, too.
 
 PYTHON ?= python3
 LAB_FLAGS ?=
@@ -15,7 +15,8 @@ AS_ROOT := $(shell [ "$$(id -u)" = 0 ] && echo --allow-root)
 # Kernels of this environment come before those that the user has installed elsewhere.
 export JUPYTER_PREFER_ENV_PATH = 1
 
-# JupyterLab asks nobody for news or newer versions: a lesson needs no network.
+# JupyterLab asks nobody for news or newer versions: a lesson needs no network. It saves sliders and players with a
+# lesson, so that they show again on the next day.
 QUIET_LAB := JUPYTER_CONFIG_PATH="$(CURDIR)/tools/jupyter$${JUPYTER_CONFIG_PATH:+:$$JUPYTER_CONFIG_PATH}"
 
 .PHONY: help lab test lint notebooks counts format clean
