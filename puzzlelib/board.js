@@ -232,10 +232,14 @@ class Grid {
   }
 
   focus(index) {
+    this.stand(index);
+    this.cells[index].focus();
+  }
+
+  stand(index) {
     this.cells[this.current].setAttribute("tabindex", "-1");
     this.current = index;
     this.cells[index].setAttribute("tabindex", "0");
-    this.cells[index].focus();
     this.moveCursor();
   }
 
@@ -364,6 +368,7 @@ class Hands {
     board.addEventListener("click", (event) => this.click(event), { signal });
     board.addEventListener("contextmenu", (event) => this.menu(event), { signal });
     board.addEventListener("keydown", (event) => this.key(event), { signal });
+    board.addEventListener("focusin", (event) => this.focused(event), { signal });
     window.addEventListener("pointerup", () => { this.sign = null; }, { signal });
     window.addEventListener("pointercancel", () => { this.sign = null; }, { signal });
   }
@@ -402,6 +407,12 @@ class Hands {
     if (event.detail !== 0 && this.pointer !== "touch") return;
     this.grid.focus(index);
     this.put(index, this.next(index, 1));
+  }
+
+  // A screen reader may put the focus on any cell: keys act there.
+  focused(event) {
+    const index = this.cellOf(event.target);
+    if (index >= 0) this.grid.stand(index);
   }
 
   // The right button paints backwards, so its menu stays shut; a locked board keeps the menu.

@@ -241,6 +241,19 @@ def test_page_keys_go_five_rows(offline: Page, tmp_path: Path) -> None:
         expect(cell(main, 3 * row + 1)).to_be_focused()
 
 
+def test_keys_act_where_a_screen_reader_puts_the_focus(offline: Page, tmp_path: Path) -> None:
+    place = tmp_path / "board.html"
+    place.write_text(Board(3, 3).to_html(), "utf-8")
+    offline.goto(place.as_uri())
+    main = offline.locator("main")
+    cell(main, 4).focus()
+    offline.keyboard.press("Space")
+    offline.keyboard.press("ArrowDown")
+    offline.keyboard.press("Space")
+    assert signs(main) == "????#??#?"
+    assert main.locator("[tabindex='0'].pzl-cell").count() == 1
+
+
 def test_marks_show_in_open_cells_only(offline: Page, tmp_path: Path) -> None:
     place = tmp_path / "board.html"
     board = Board(1, 4, "?.# ", cycle="?.#", marks=[[index, "12"] for index in range(4)])
