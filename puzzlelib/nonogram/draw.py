@@ -25,6 +25,7 @@ from puzzlelib.nonogram.puzzle import (
     read_board,
     read_both,
     read_line,
+    signs,
     write_board,
 )
 from puzzlelib.picture import (
@@ -434,7 +435,7 @@ def board(
     picture = BoardPicture(
         height,
         width,
-        _signs(state),
+        signs(state),
         row_clues=[clues or (0,) for clues in puzzle.rows],
         col_clues=[clues or (0,) for clues in puzzle.columns],
         highlights=frames,
@@ -462,15 +463,8 @@ def _board_in_words(puzzle: Nonogram, cells: Cells, rows: Sequence[int], columns
 def cell_shapes(cells: Cells, left: float, top: float, size: int) -> list[Shape]:
     """Cells of shape (height, width) from the corner (left, top), drawn as on a board."""
     height, width = cells.shape
-    picture = BoardPicture(height, width, _signs(cells), size=size).picture()
+    picture = BoardPicture(height, width, signs(cells), size=size).picture()
     return [moved(shape, left - PAD, top - PAD) for shape in picture.shapes]
-
-
-def _signs(cells: Cells) -> str:
-    return "".join(BOARD_SIGNS[cell] for cell in cells.ravel().tolist())
-
-
-BOARD_SIGNS = {UNDECIDED: "?", EMPTY: ".", FILLED: "#"}
 
 
 def blank_shapes(height: int, width: int, left: float, top: float, size: int) -> list[Shape]:

@@ -43,7 +43,7 @@ from puzzlelib.nonogram.packing import (
     pack_right,
     trace_packing,
 )
-from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Nonogram, blocks, read_both, write_line
+from puzzlelib.nonogram.puzzle import EMPTY, FILLED, SIGNS, UNDECIDED, Cells, Nonogram, blocks, read_both, write_line
 from puzzlelib.nonogram.slips.count import clue_slips, count_slips
 from puzzlelib.nonogram.slips.packing import packing_slips, row_slips, stretch_slips, trouble_of
 from puzzlelib.nonogram.slips.rules import after_slips, membership, sure_slips
@@ -58,7 +58,6 @@ SIDES: tuple[Side, ...] = ("left", "right")
 
 # What people write for a cell, after full-width signs were folded; spaces and commas between cells do not count.
 FOLDED = str.maketrans("·•█⬛◼▪⬜◻▫☐", "・・■■■■□□□□")
-SIGNS = {"・": UNDECIDED, "?": UNDECIDED, "□": EMPTY, ".": EMPTY, "■": FILLED, "#": FILLED}
 BETWEEN_CELLS = re.compile(r"[\s,|\[\]\ufe0e\ufe0f]+")
 
 # What the lessons show themselves: the exercises ask for others.

@@ -15,8 +15,8 @@ from puzzlelib.nonogram import bitmap, draw, draw_packing
 from puzzlelib.nonogram.board import solve_by_lines
 from puzzlelib.nonogram.line import count_placements, solve_line
 from puzzlelib.nonogram.packing import Side, pack_line, trace_packing
-from puzzlelib.nonogram.players import clue_lists, packing_film, packing_player, packing_settings, signs
-from puzzlelib.nonogram.puzzle import Cells, Nonogram, check_fit, read_clues, read_line, write_line
+from puzzlelib.nonogram.players import clue_lists, packing_film, packing_player, packing_settings
+from puzzlelib.nonogram.puzzle import Cells, Nonogram, check_fit, read_clues, read_line, signs, write_line
 from puzzlelib.nonogram.sentences import reasons
 from puzzlelib.nonogram.solve import solve
 from puzzlelib.picture import Picture

@@ -7,7 +7,7 @@ from puzzlelib.board_picture import Highlight
 from puzzlelib.nonogram.board import Board, trace_lines
 from puzzlelib.nonogram.line import Agreement, cells_of, trace_placements
 from puzzlelib.nonogram.packing import Comparison, Packing, Side, trace_packing, trace_rules
-from puzzlelib.nonogram.puzzle import Cells, Clues, Line, Nonogram
+from puzzlelib.nonogram.puzzle import Clues, Line, Nonogram, signs
 from puzzlelib.nonogram.sentences import sentence
 from puzzlelib.player import Film, Player, Table, Write, film_of
 from puzzlelib.trace import Event, Trace
@@ -15,17 +15,7 @@ from puzzlelib.trace import Event, Trace
 BLANK = " "
 
 
-# ---- the signs of the board
-
-
-def signs(cells: Cells) -> str:
-    """Cells of any shape as the signs of the board, row by row.
-
-    >>> from puzzlelib.nonogram.puzzle import read_line
-    >>> signs(read_line("・□■"))
-    '?.#'
-    """
-    return "".join(".#?"[cell] for cell in cells.ravel().tolist())
+# ---- the clues of the board
 
 
 def clue_lists(lines: tuple[tuple[int, ...], ...]) -> list[list[int]]:

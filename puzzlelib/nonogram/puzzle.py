@@ -82,6 +82,15 @@ def write_clues(clues: Clues) -> str:
     return ",".join(map(str, clues)) or "0"
 
 
+def signs(cells: Cells) -> str:
+    """Cells of any shape in the signs of boards and text boards, row by row.
+
+    >>> signs(read_line("・□■"))
+    '?.#'
+    """
+    return "".join(".#?"[cell] for cell in cells.ravel().tolist())
+
+
 def in_the_form_of(line: Line, cells: Cells) -> str | Cells:
     """String in, string out; anything else gives an array.
 
@@ -322,13 +331,12 @@ def _read_row(row: Line, width: int, number: int) -> Cells:
 
 def write_board(puzzle: Nonogram, cells: Cells) -> str:
     """A text board: int8 cells of shape (height, width) in the signs ``#.?`` with the clues around them."""
-    signs = np.array([".", "#", "?"])[cells]
     size = max(len(str(clue)) for line in (*puzzle.rows, *puzzle.columns) for clue in line or (0,))
     before = max(len(clues) or 1 for clues in puzzle.rows)
     above = max(len(clues) or 1 for clues in puzzle.columns)
     columns = [_padded(clues, above) for clues in puzzle.columns]
     table = [[""] * before + [column[level] for column in columns] for level in range(above)]
-    table += [_padded(clues, before) + row.tolist() for clues, row in zip(puzzle.rows, signs, strict=True)]
+    table += [_padded(clues, before) + list(signs(row)) for clues, row in zip(puzzle.rows, cells, strict=True)]
     return "\n".join(" ".join(text.rjust(size) for text in line).rstrip() for line in table)
 
 
