@@ -38,10 +38,11 @@ OUTLINES = {
     "changed": Boxes((), stroke=ORANGE, width=3, dash=(7, 2)),
     "error": Boxes((), stroke=VERMILLION, width=3, dash=(3, 3)),
 }
-# What tells the outline of a single cell from others without colour: lines in a cell of 28 x 28.
+# What tells the outline of a single cell from others without colour: lines in a cell of 28 x 28, 3
+# wide: that fills the triangles.
 SIGNS: dict[str, tuple[tuple[Point, ...], ...]] = {
-    "found": (((3, 3), (12, 3), (3, 12), (3, 3)),),
-    "changed": (((25, 25), (16, 25), (25, 16), (25, 25)),),
+    "found": (((7, 4.5), (9, 4.5), (4.5, 9), (4.5, 4.5), (7, 4.5)),),
+    "changed": (((21, 23.5), (19, 23.5), (23.5, 19), (23.5, 23.5), (21, 23.5)),),
     "error": (((7, 7), (21, 21)), ((21, 7), (7, 21))),
 }
 KINDS = (*OUTLINES, "given")
