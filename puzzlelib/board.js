@@ -106,8 +106,9 @@ function layoutOf(model) {
   const lineHeight = Math.round(1.2 * font);
   const labelWidth = rowLabels.length ? Math.round(widest(rowLabels, font) + 0.6 * font) : 0;
   const labelHeight = colLabels.length ? Math.round(1.4 * font) : 0;
-  const left = PAD + labelWidth + longest(rowClues) * slot + (rowClues.length ? 3 : 0);
-  const top = PAD + labelHeight + longest(colClues) * lineHeight + (colClues.length ? 3 : 0);
+  const rowRoom = model.get("row_room"), colRoom = model.get("col_room");
+  const left = PAD + labelWidth + Math.max(longest(rowClues), rowRoom) * slot + (rowClues.length ? 3 : 0);
+  const top = PAD + labelHeight + Math.max(longest(colClues), colRoom) * lineHeight + (colClues.length ? 3 : 0);
   const width = left + cols * size + PAD, height = top + rows * size + PAD;
   return { rows, cols, rowClues, colClues, rowLabels, colLabels, size, font, slot, lineHeight, left, top, width, height };
 }
@@ -732,7 +733,7 @@ function save(model) {
   }
 }
 
-const STRUCTURE = ["rows", "cols", "row_clues", "col_clues", "row_labels", "col_labels", "block", "size", "strip", "jumps"];
+const STRUCTURE = ["rows", "cols", "row_clues", "col_clues", "row_labels", "col_labels", "block", "size", "row_room", "col_room", "strip", "jumps"];
 const CONTENT = ["cells", "marks", "highlights", "crossed", "caption", "label", "locked", "step"];
 
 class Widget {

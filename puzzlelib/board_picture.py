@@ -81,6 +81,8 @@ class BoardPicture:
     col_labels: Sequence[str] = ()
     block: int = 5
     size: int = 0
+    row_room: int = 0
+    col_room: int = 0
     highlights: Sequence[Highlight] = ()
     marks: Sequence[tuple[int, str]] = ()
     label: str = "board"
@@ -122,9 +124,9 @@ class _Sheet:
         slot = round(_widest([str(clue) for clues in board.row_clues for clue in clues], font) + font / 2)
         line_height = round(1.2 * font)
         label = round(_widest(board.row_labels, font) + 0.6 * font) if board.row_labels else 0
-        left = PAD + label + _longest(board.row_clues) * slot + (3 if board.row_clues else 0)
+        left = PAD + label + max(_longest(board.row_clues), board.row_room) * slot + (3 if board.row_clues else 0)
         head = round(1.4 * font) if board.col_labels else 0
-        top = PAD + head + _longest(board.col_clues) * line_height + (3 if board.col_clues else 0)
+        top = PAD + head + max(_longest(board.col_clues), board.col_room) * line_height + (3 if board.col_clues else 0)
         return cls(board, size, font, slot, line_height, left, top)
 
     @property

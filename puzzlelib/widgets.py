@@ -30,9 +30,10 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 MOST_CELLS = 10_000
-SHAPE = ("rows", "cols", "row_clues", "col_clues", "row_labels", "col_labels", "block", "size", "label")
 LINES = ("row_clues", "col_clues", "row_labels", "col_labels")
-CHECKED = ("rows", "cols", "cells", "blank", *LINES, "block", "size", "highlights", "marks", "crossed")
+SIZES = ("block", "size", "row_room", "col_room")
+SHAPE = ("rows", "cols", *LINES, *SIZES, "label")
+CHECKED = ("rows", "cols", "cells", "blank", *LINES, *SIZES, "highlights", "marks", "crossed")
 
 
 class SettingError(PuzzleError, TraitError):
@@ -54,6 +55,7 @@ class Board(anywidget.AnyWidget):
     Attributes
     ----------
     row_clues, col_clues : for each row or column its list of clues, at the left or on top; empty for none.
+    row_room, col_room : keep room for so many clues, so that the cells stay where they are when clues come and go.
     row_labels, col_labels : a word for each row or column, outside the clues; empty for none.
     cycle : the signs that a click, Space or Enter runs through; the right button and Shift run backwards.
     typed : the signs that keys write, such as ``"123456789"``.
@@ -100,6 +102,8 @@ class Board(anywidget.AnyWidget):
     blank = Unicode("?").tag(sync=True)
     block = Int(5).tag(sync=True)
     size = Int(0).tag(sync=True)
+    row_room = Int(0).tag(sync=True)
+    col_room = Int(0).tag(sync=True)
     highlights = List[Any]().tag(sync=True)
     marks = List[Any]().tag(sync=True)
     crossed = List[Any]().tag(sync=True)
@@ -200,7 +204,7 @@ def check_settings(settings: Mapping[str, Any], name: str) -> None:
         check_words(name, value)
     if name == "blank":
         check_sign(name, value)
-    if name in ("block", "size") and value < 0:
+    if name in SIZES and value < 0:
         raise SettingError(name, f"it is {value}", "use a whole number, 0 or more")
     if name == "highlights":
         check_highlights(value, rows, cols)

@@ -20,6 +20,7 @@ from puzzlelib.nonogram.puzzle import Cells, Nonogram, check_fit, read_clues, re
 from puzzlelib.nonogram.sentences import reasons
 from puzzlelib.nonogram.solve import solve
 from puzzlelib.picture import Picture
+from puzzlelib.solutions import SENTENCES
 from puzzlelib.widgets import PAPER, Board, Explorer
 
 MOST_CELLS = 40
@@ -74,7 +75,7 @@ class LineExplorer(Explorer):
         self.values = [
             self.slider(f"clue {m}", 1, 1, MOST_CELLS, lambda _: self.change_clues()) for m in range(1, MOST_CLUES + 1)
         ]
-        self.board = Board(1, 1, label="your line: click a cell, or type", size=24)
+        self.board = Board(1, 1, label="your line: click a cell, or type", row_labels=["click here"], size=24)
         self.watch(self.board, "cells", self.click)
         self.figure = self.picture_view()
         self.reasons = ipywidgets.HTML()
@@ -165,7 +166,7 @@ class MissExplorer(LineExplorer):
     """A line to beat the packing: what the two rules find beside all that can be found.
 
     >>> MissExplorer([Preset("a gap", (1, 1), "・・■・・")]).sentences()
-    ['You have beaten the packing: it misses cell 2, 4.']
+    ['You have beaten the packing: it misses cells 2, 4.']
     """
 
     def draw(self, clues: tuple[int, ...], line: str) -> Picture:
@@ -186,7 +187,8 @@ class MissExplorer(LineExplorer):
         missed = [str(x) for x, (a, b) in enumerate(zip(packed, complete, strict=True), start=1) if a != b]
         if not missed:
             return ["Packing finds all that can be found here. Try on."]
-        return [f"You have beaten the packing: it misses cell {', '.join(missed)}."]
+        cells = "cell" if len(missed) == 1 else "cells"
+        return [f"You have beaten the packing: it misses {cells} {', '.join(missed)}."]
 
 
 SIDES: dict[str, Side] = {"left packing": "left", "right packing": "right"}
@@ -288,6 +290,7 @@ class PictureExplorer(Explorer):
         self.verdict = ipywidgets.HTML()
         self.figure = self.picture_view()
         self.stack(self.height, self.width, self.board, ipywidgets.VBox([self.verdict, self.figure]))
+        self.sheet = cells.copy()
         self.keep(cells)
 
     @property
@@ -303,11 +306,10 @@ class PictureExplorer(Explorer):
         self.keep(self._array(cells))
 
     def resize(self) -> None:
-        """Cut the picture or add empty cells at the right and at the bottom."""
-        resized = np.zeros((self.height.value, self.width.value), dtype=np.int8)
-        kept = self.cells[: self.height.value, : self.width.value]
-        resized[: kept.shape[0], : kept.shape[1]] = kept
-        self.keep(resized)
+        """Cut the picture or add cells at the right and at the bottom: those cut before, or else empty ones."""
+        height, width = self.height.value, self.width.value
+        kept = self.sheet[:height, :width]
+        self.keep(np.pad(kept, ((0, height - kept.shape[0]), (0, width - kept.shape[1]))))
 
     def keep(self, cells: Cells) -> None:
         """Hold the puzzle of a picture, int8 of shape (height, width), and show its clues and what they settle.
@@ -317,11 +319,19 @@ class PictureExplorer(Explorer):
         puzzle = Nonogram.from_picture(cells)
         solutions, settled = solve(puzzle), solve_by_lines(puzzle)
         self.puzzle, self.settled = puzzle, settled
+        self._remember(cells)
         clues = {"row_clues": clue_lists(puzzle.rows), "col_clues": clue_lists(puzzle.columns)}
         with self.quietly():
-            self.board.show(rows=puzzle.height, cols=puzzle.width, cells=signs(cells), **clues)
-        self.verdict.value = f"<p>Solved from the clues alone: {escape(repr(solutions))}.</p>"
+            room = {"row_room": (puzzle.width + 1) // 2, "col_room": (puzzle.height + 1) // 2}
+            self.board.show(rows=puzzle.height, cols=puzzle.width, cells=signs(cells), **clues, **room)
+        self.verdict.value = f"<p>From the clues alone: {solutions.status} ({SENTENCES[solutions.status]}).</p>"
         self.show_picture(self.figure, self.picture())
+
+    def _remember(self, cells: Cells) -> None:
+        """Lay the picture on the sheet of all that was drawn, so that a smaller board forgets nothing."""
+        height, width = (max(old, new) for old, new in zip(self.sheet.shape, cells.shape, strict=True))
+        self.sheet = np.pad(self.sheet, ((0, height - self.sheet.shape[0]), (0, width - self.sheet.shape[1])))
+        self.sheet[: cells.shape[0], : cells.shape[1]] = cells
 
     def picture(self) -> Picture:
         return draw.board(self.puzzle, self.settled.cells)

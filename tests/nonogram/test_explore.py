@@ -191,7 +191,7 @@ def test_beat_the_packing():
     miss = explore.MissExplorer([Preset("three blanks", (1,), "・・・"), Preset("beaten", (1, 1), "・・■・・")])
     assert miss.sentences() == ["Packing finds all that can be found here. Try on."]
     miss.preset.value = "beaten"
-    assert miss.sentences() == ["You have beaten the packing: it misses cell 2, 4."]
+    assert miss.sentences() == ["You have beaten the packing: it misses cells 2, 4."]
     miss.board.cells = "#.#.#"
     assert "Nothing fills this line. The line: " in told(miss)
     assert miss.picture().description
@@ -281,8 +281,14 @@ def test_a_picture_grows_and_shrinks():
     assert picture.board.cells == "##.."
     assert picture.puzzle.rows == ((2,),)
     picture.height.value = 2
-    assert picture.puzzle.rows == ((2,), ())
-    assert picture.board.row_clues == [[2], [0]]
+    assert picture.puzzle.rows == ((2,), (2,)), "what was cut comes back"
+    picture.height.value = 3
+    assert picture.puzzle.rows == ((2,), (2,), ())
+    assert picture.board.row_clues == [[2], [2], [0]]
+    picture.board.cells = "." * 12
+    picture.height.value = 1
+    picture.height.value = 3
+    assert set(picture.board.cells) == {"."}
 
 
 def test_a_slider_step_solves_the_picture_once(monkeypatch):
