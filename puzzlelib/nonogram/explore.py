@@ -15,7 +15,7 @@ from puzzlelib.nonogram import bitmap, draw, draw_packing
 from puzzlelib.nonogram.board import solve_by_lines
 from puzzlelib.nonogram.line import count_placements, solve_line
 from puzzlelib.nonogram.packing import Side, pack_line, trace_packing
-from puzzlelib.nonogram.players import clue_lists, packing_film, packing_player, packing_settings
+from puzzlelib.nonogram.players import clue_lists, packing_film, packing_jumps, packing_player, packing_settings
 from puzzlelib.nonogram.puzzle import Cells, Nonogram, check_fit, read_clues, read_line, signs, write_line
 from puzzlelib.nonogram.sentences import reasons
 from puzzlelib.nonogram.solve import solve
@@ -228,7 +228,7 @@ class PackingExplorer(Explorer):
         line = write_line(read_line(line))
         trace = trace_packing(side, clues, line)
         film = packing_film(trace)
-        self.player.load(film, jumps=film.jumps("moved", "pass ended"), **packing_settings(trace.state(0)))
+        self.player.load(film, jumps=packing_jumps(film), **packing_settings(trace.state(0)))
         self.clues, self.line, self.side, self.trace = clues, line, side, trace
 
     def picture(self) -> Picture:

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from puzzlelib.board_picture import Highlight
+from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram.board import Board, trace_lines
-from puzzlelib.nonogram.line import Agreement, cells_of, trace_placements
+from puzzlelib.nonogram.line import Agreement, cells_of, count_placements, trace_placements
 from puzzlelib.nonogram.packing import Comparison, Packing, Side, trace_packing, trace_rules
 from puzzlelib.nonogram.puzzle import Clues, Line, Nonogram, signs
 from puzzlelib.nonogram.sentences import sentence
@@ -13,6 +14,7 @@ from puzzlelib.player import Film, Player, Table, Write, film_of
 from puzzlelib.trace import Event, Trace
 
 BLANK = " "
+MOST_PLACEMENTS = 1_000
 
 
 # ---- the clues of the board
@@ -44,8 +46,7 @@ def packing_player(clues: Clues, line: Line, side: Side = "left") -> Player:
     """
     trace = trace_packing(side, clues, line)
     film = packing_film(trace)
-    jumps = film.jumps("moved", "pass ended")
-    return Player(film=film, jumps=jumps, stop_at="moved", **packing_settings(trace.state(0)))
+    return Player(film=film, jumps=packing_jumps(film), stop_at="move", **packing_settings(trace.state(0)))
 
 
 def packing_film(trace: Trace[Packing]) -> Film:
@@ -59,6 +60,12 @@ def packing_film(trace: Trace[Packing]) -> Film:
         _loop_table_writes,
     )
     return film_of(trace, _packing_view, sentence, look=_packing_look, table=table, first="The line, before packing.")
+
+
+def packing_jumps(film: Film) -> dict[str, list[int]]:
+    """Where the player's buttons jump to: the frames of the moves and of the ends of passes."""
+    kinds = film.jumps("moved", "pass ended")
+    return {"move": kinds["moved"], "end of a pass": kinds["pass ended"]}
 
 
 def packing_settings(start: Packing) -> dict[str, Any]:
@@ -176,7 +183,14 @@ def _rules_look(event: Event, state: Comparison) -> list[Highlight]:
 
 
 def placements_player(clues: Clues, line: Line) -> Player:
-    """Every placement of a line, and what those seen so far agree on. Raises Contradiction if there is none."""
+    """Every placement of a line, and what those seen so far agree on.
+
+    Raises Contradiction if there is none, and PuzzleError if there are more than ``MOST_PLACEMENTS``.
+    """
+    count = count_placements(clues, line)
+    if count > MOST_PLACEMENTS:
+        mend = f"take a line with {MOST_PLACEMENTS:,} or fewer"
+        raise PuzzleError("the line", f"it has {count:,} placements, too many to step through", mend)
     trace = trace_placements(clues, line)
     film = film_of(trace, _agreement_view, sentence, look=_agreement_look, first="No placement was seen yet.")
     length = len(trace.state(0).cells)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from puzzlelib.errors import Contradiction
+from puzzlelib.errors import Contradiction, PuzzleError
 from puzzlelib.nonogram import Nonogram, example, players, solve_line
 from puzzlelib.nonogram.packing import loop_table, pack_line, trace_packing
 
@@ -57,8 +57,8 @@ def test_each_block_ends_in_its_lane():
 
 def test_playing_stops_at_the_moves():
     player = players.packing_player(*MAIN)
-    assert player.stop_at == "moved"
-    assert [player.film.frames[step].kind for step in player.jumps["moved"]] == ["moved"] * 5
+    assert player.stop_at == "move"
+    assert [player.film.frames[step].kind for step in player.jumps["move"]] == ["moved"] * 5
 
 
 def test_a_contradiction_is_the_last_frame():
@@ -105,3 +105,8 @@ def test_a_stuck_board_and_an_impossible_one():
     assert "4 cells are open" in stuck.film.frames[-1].caption
     impossible = players.board_player(Nonogram([[1, 1], [1]], [[], [2], [1]]))
     assert impossible.film.frames[-1].highlights[0][1] == "error"
+
+
+def test_too_many_placements_are_not_even_begun():
+    with pytest.raises(PuzzleError, match="placements, too many to step through; take a line with 1,000 or fewer"):
+        players.placements_player([1] * 8, "・" * 40)
