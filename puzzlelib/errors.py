@@ -33,6 +33,10 @@ class PuzzleError(ValueError):
         """What ``str`` says, with a capital and a full stop."""
         return as_sentence(str(self))
 
+    def _render_traceback_(self) -> list[str]:
+        """What IPython prints: the sentence alone. The reader's input is at fault, not the code on the way to it."""
+        return [f"{type(self).__name__}: {self}"]
+
 
 class FormatError(PuzzleError):
     """A text, file or picture that cannot be read as a puzzle; the place holds the line where one is known."""

@@ -1,6 +1,7 @@
 """What an error says, and what a program can read from it."""
 
 import pickle
+from unittest.mock import patch
 
 import pytest
 
@@ -52,3 +53,10 @@ def test_an_error_reaches_another_process_whole(error):
 def test_the_errors_that_a_reader_catches_are_at_the_front_door():
     assert puzzlelib.PuzzleError is PuzzleError
     assert puzzlelib.Contradiction is Contradiction
+
+
+def test_a_notebook_shows_the_sentence_alone():
+    shell = pytest.importorskip("IPython.core.interactiveshell").InteractiveShell()
+    with patch.object(shell, "_showtraceback") as shown:
+        shell.run_cell("from puzzlelib import PuzzleError\nraise PuzzleError('row 3', 'it is too long', 'shorten it')")
+    assert shown.call_args.args[2] == ["PuzzleError: row 3: it is too long; shorten it"]

@@ -112,8 +112,8 @@ def _line_ended(event: Event) -> str:
 
 def _finished(event: Event) -> str:
     if event.value == 0:
-        return "The list is empty and every cell is settled."
-    return f"The list is empty and {event.value} cells are open: single lines have no more to say."
+        return "No line is left to look at, and every cell is settled."
+    return f"No line is left to look at, and {event.value} cells are open: single lines have no more to say."
 
 
 def _filled(event: Event) -> str:
