@@ -14,11 +14,10 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
-from puzzlelib.errors import Contradiction, PuzzleError
+from puzzlelib.errors import Contradiction
 from puzzlelib.nonogram.line import solve_line
-from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, Nonogram, read_board, write_board, write_clues
+from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, Nonogram, check_puzzle, read_board, write_board, write_clues
 from puzzlelib.trace import Event, OnEvent, Trace
-from puzzlelib.wording import shown
 
 Unit = tuple[str, int]  # ("row", 3) or ("column", 5), from 1
 
@@ -52,13 +51,13 @@ class Board:
     event: Event | None = None
 
     def __post_init__(self) -> None:
-        _check_puzzle(self.puzzle)
+        check_puzzle(self.puzzle)
         self.cells = read_board(self.cells, self.puzzle.height, self.puzzle.width)
 
     @classmethod
     def blank(cls, puzzle: Nonogram) -> "Board":
         """All cells undecided."""
-        _check_puzzle(puzzle)
+        check_puzzle(puzzle)
         return cls(puzzle, np.full((puzzle.height, puzzle.width), UNDECIDED, dtype=np.int8))
 
     def apply(self, event: Event) -> None:
@@ -101,11 +100,6 @@ class Board:
         from puzzlelib.nonogram import draw
 
         return draw.board_html(self.puzzle, self.cells, repr(self))
-
-
-def _check_puzzle(puzzle: object) -> None:
-    if not isinstance(puzzle, Nonogram):
-        raise PuzzleError("the puzzle", f"{shown(puzzle)} is no Nonogram", "read one, or take an example")
 
 
 def solve_by_lines(puzzle: Nonogram, on_event: OnEvent | None = None) -> Board:

@@ -22,6 +22,7 @@ from puzzlelib.nonogram.puzzle import (
     Clues,
     Line,
     Nonogram,
+    check_puzzle,
     read_board,
     read_both,
     read_line,
@@ -426,6 +427,7 @@ def board(
     2 ? ?
     1 ? ?
     """
+    check_puzzle(puzzle)
     height, width = puzzle.height, puzzle.width
     blank = np.full((height, width), UNDECIDED, dtype=np.int8)
     state = blank if cells is None else read_board(cells, height, width)

@@ -6,7 +6,8 @@ listing them, from what fits to the left and to the right of each place.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import cast
+from itertools import accumulate
+from typing import TypeVar, cast
 
 import numpy as np
 
@@ -27,6 +28,7 @@ from puzzlelib.trace import Event, OnEvent, Trace
 KINDS = ("placement", "dropped")
 
 Table = list[list[bool]]
+T = TypeVar("T")
 
 
 def placements(clues: Clues, line: Line) -> Iterator[list[int]]:
@@ -189,33 +191,43 @@ def count_placements(clues: Clues, line: Line) -> int:
     269128937220
     """
     values, cells = read_both(clues, line)
-    signs = cells.tolist()
-    n, free = len(signs), free_runs(signs)
-    # ways[x - 1] counts the fillings of cells x to n with the clues seen so far; a place behind the frame keeps it
-    # short.
-    ways = [int(fit) for fit in fits_behind([], signs)[0]] + [1]
-    for k in reversed(values):
-        behind = [0] * (n + 2)
-        for x in range(n - k + 1, 0, -1):
-            here = ways[min(x + k, n + 1)] if _can_stand(signs, free, x, k) else 0
-            behind[x - 1] = here + (behind[x] if signs[x - 1] != FILLED else 0)
-        ways = behind
-    return ways[0]
+    *_, last = _ways(values, cells.tolist())
+    return last[-1]
 
 
 def filled_counts(clues: Clues, line: Line) -> list[int]:
-    """For each cell, in how many placements of the line it is filled. O(n * n * M).
+    """For each cell, in how many placements of the line it is filled. O(n * M).
 
     >>> filled_counts([2, 2], "・・・・・・・")
     [3, 5, 3, 2, 3, 5, 3]
     """
     values, cells = read_both(clues, line)
-    counts = []
-    for index, cell in enumerate(cells):
-        filled = cells.copy()
-        filled[index] = FILLED
-        counts.append(0 if cell == EMPTY else count_placements(values, filled))
-    return counts
+    signs = cells.tolist()
+    left, right = list(_ways(values, signs)), _turned(list(_ways(values[::-1], signs[::-1])))
+    n, free = len(signs), free_runs(signs)
+    steps = [0] * (n + 1)  # from the count of each cell to that of the next
+    for m, k in enumerate(values):
+        for x in range(n - k + 1):
+            if free[x] >= k:
+                ways = _stands_apart(signs, x, left[m]) * _stands_apart_behind(signs, x + k, right[m + 1])
+                steps[x] += ways
+                steps[x + k] -= ways
+    return list(accumulate(steps[:n]))
+
+
+def _ways(clues: Sequence[int], cells: Sequence[int]) -> Iterator[list[int]]:
+    """Row m, from 0, says for x from 0 on in how many ways the first m blocks fill the first x cells. O(n) a row."""
+    row = [1]
+    for cell in cells:
+        row.append(0 if cell == FILLED else row[-1])
+    yield row
+    room = free_runs(cells[::-1])[::-1]  # cells without □ that end at each cell
+    for k in clues:
+        before, row = row, [0]
+        for x, cell in enumerate(cells, start=1):
+            ends_here = _stands_apart(cells, x - k, before) if room[x - 1] >= k else 0
+            row.append(ends_here + (0 if cell == FILLED else row[-1]))
+        yield row
 
 
 def solve_line(clues: Clues, line: Line) -> str | Cells:
@@ -287,7 +299,7 @@ def fits(clues: Sequence[int], cells: Sequence[int]) -> Table:
             cell = cells[x - 1]
             run = 0 if cell == EMPTY else run + 1
             ends_here = run >= k and _stands_apart(cells, x - k, before)
-            row[x] = ends_here or (cell != FILLED and row[x - 1])
+            row[x] = bool(ends_here) or (cell != FILLED and row[x - 1])
         table.append(row)
     return table
 
@@ -298,14 +310,20 @@ def fits_behind(clues: Sequence[int], cells: Sequence[int]) -> Table:
     >>> fits_behind([1], [-1, 1])
     [[True, True, False], [False, False, True]]
     """
-    return [row[::-1] for row in reversed(fits(clues[::-1], cells[::-1]))]
+    return _turned(fits(clues[::-1], cells[::-1]))
 
 
-def _stands_apart(cells: Sequence[int], x: int, before: Sequence[bool]) -> bool:
-    """A block may start behind cell x (from 1; 0 is the frame): a gap there, and the blocks before it fit."""
+def _turned(table: list[list[T]]) -> list[list[T]]:
+    """The table of a mirrored line in the count of the line."""
+    return [row[::-1] for row in reversed(table)]
+
+
+def _stands_apart(cells: Sequence[int], x: int, before: Sequence[int]) -> int:
+    """A block may start behind cell x (from 1; 0 is the frame): a gap there, and in so many ways (or at all) the
+    blocks before it fit."""
     return before[0] if x == 0 else cells[x - 1] != FILLED and before[x - 1]
 
 
-def _stands_apart_behind(cells: Sequence[int], x: int, behind: Sequence[bool]) -> bool:
-    """A block may end at cell x (from 1): a gap or the frame behind it, and the blocks behind that fit."""
+def _stands_apart_behind(cells: Sequence[int], x: int, behind: Sequence[int]) -> int:
+    """A block may end at cell x (from 1): a gap or the frame behind it, and the blocks behind that fit, as above."""
     return behind[x] if x == len(cells) else cells[x] != FILLED and behind[x + 1]

@@ -65,6 +65,11 @@ class Stretch(NamedTuple):
 
     def check(self, clues: Clues, cells: Cells) -> Self:
         """The stretch itself. Raises PuzzleError if it names cells or clues that are not there."""
+        for number in self:
+            if not isinstance(number, int | np.integer):
+                raise PuzzleError(
+                    "the stretch", f"{shown(number)} is no whole number", "write numbers of cells and clues"
+                )
         if not 1 <= self.x1 <= self.x2 + 1 <= len(cells) + 1:
             raise PuzzleError(
                 "the stretch", f"cells {self.x1} to {self.x2} are not in the line", _RANGE.format(len(cells))

@@ -273,6 +273,17 @@ class Nonogram:
         return draw.board_html(self, None, repr(self))
 
 
+def check_puzzle(puzzle: object) -> None:
+    """Raises PuzzleError for anything but a Nonogram.
+
+    >>> check_puzzle("cat")
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: the puzzle: 'cat' is no Nonogram; read one, or take an example
+    """
+    if not isinstance(puzzle, Nonogram):
+        raise PuzzleError("the puzzle", f"{shown(puzzle)} is no Nonogram", "read one, or take an example")
+
+
 def blocks(line: Sequence[int] | NDArray[np.bool_] | Cells) -> tuple[int, ...]:
     """The clues that describe a line: the lengths of its runs of filled cells.
 
@@ -377,6 +388,6 @@ def _check_sums(rows: tuple[tuple[int, ...], ...], columns: tuple[tuple[int, ...
 
 def _check_text(name: str, text: str) -> None:
     if not isinstance(text, str):
-        raise PuzzleError(f"the {name}", f"{text!r} is no text", "write one line of text")
+        raise PuzzleError(f"the {name}", f"{shown(text)} is no text", "write one line of text")
     if any(unicodedata.category(sign) in {"Cc", "Cs", "Zl", "Zp"} for sign in text):
         raise PuzzleError(f"the {name}", "it holds a line break or a control character", "write one line of text")

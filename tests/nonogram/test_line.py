@@ -156,3 +156,9 @@ def test_a_copy_of_an_agreement_is_yours():
 def test_agreements_can_be_compared():
     """Arrays in a dataclass: its own == would raise ValueError."""
     assert Agreement.start([1], "・・") != Agreement.start([1], "・・")
+
+
+def test_filled_cells_of_long_lines_are_counted_in_one_sweep():
+    """Counting all placements once for each of 600 cells took half a minute."""
+    counts = filled_counts([1] * 300, "・" * 600)
+    assert (counts[0], counts[1], sum(counts)) == (300, 1, 300 * 301)

@@ -430,6 +430,12 @@ def test_a_stretch_is_a_stretch():
         pack_left([1], "・・・", stretch=(1, 3, 1, 1))
 
 
+@pytest.mark.parametrize("number", ["a", 1.0, None])
+def test_a_stretch_has_whole_numbers(number):
+    with pytest.raises(PuzzleError, match=f"the stretch: {number!r} is no whole number"):
+        pack_left([1], "・・・", stretch=Stretch(1, 3, 1, number))
+
+
 def test_the_whole_line_of_a_clue_of_0_has_no_clue():
     assert Stretch.whole([0], "・・") == Stretch(1, 2, 1, 0)
     assert pack_left([0], "・・", stretch=Stretch.whole([0], "・・")) == []

@@ -230,6 +230,8 @@ def test_text_such_as_a_title_is_one_line():
     sentence = "the title: it holds a line break or a control character; write one line of text"
     assert said(Nonogram, [[1]], [[1]], title="two\nlines") == sentence
     assert said(Nonogram, [[1]], [[1]], author=7) == "the author: 7 is no text; write one line of text"
+    long_list = said(Nonogram, [[1]], [[1]], title=list(range(10_000)))
+    assert long_list == "the title: a list is no text; write one line of text"
 
 
 def test_a_puzzle_is_frozen_hashable_and_equal_by_its_clues():

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from puzzlelib.errors import PuzzleError
-from puzzlelib.nonogram import Nonogram, solve
+from puzzlelib.nonogram import Nonogram, draw, solve
 from puzzlelib.nonogram.board import solve_by_lines
 from tests.nonogram import brute
 from tests.nonogram.strategies import pictures
@@ -158,7 +158,7 @@ def test_numbers_of_numpy_are_wishes_too():
     assert solve(CUP, np.int64(2), time_limit=np.float32(60)).status == "unique"
 
 
-@pytest.mark.parametrize("action", [solve, solve_by_lines])
+@pytest.mark.parametrize("action", [solve, solve_by_lines, draw.board])
 @pytest.mark.parametrize(("puzzle", "words"), [("cat", "'cat'"), (None, "None"), ([[1]], "a list")])
 def test_only_a_nonogram_is_solved(action, puzzle, words):
     with pytest.raises(PuzzleError) as caught:
