@@ -320,6 +320,11 @@ def _some_placements(clues: Sequence[int], cells: Cells, most: int) -> list[list
 
 
 def blocks_at(clues: Sequence[int], starts: Sequence[int]) -> list[Block]:
+    """The blocks of a placement, given by the leftmost cell of each, from 1.
+
+    >>> [(block.number, block.first, block.last) for block in blocks_at([2, 1], [1, 4])]
+    [(1, 1, 2), (2, 4, 4)]
+    """
     pairs = zip(clues, starts, strict=True)
     return [Block(m, start, start + k - 1) for m, (k, start) in enumerate(pairs, start=1)]
 
@@ -518,10 +523,20 @@ def cell_list(cells: Iterable[int]) -> str:
 
 
 def clue_text(clues: Clues, gap: str = " ") -> str:
+    """Clues as they stand beside a line.
+
+    >>> clue_text([2, 1]), clue_text([])
+    ('2 1', '0')
+    """
     return gap.join(map(str, clues)) or "0"
 
 
 def inset(box: Box, by: float) -> Box:
+    """A box that is smaller on all sides.
+
+    >>> inset((0, 0, 20, 10), 2)
+    (2, 2, 16, 6)
+    """
     x, y, width, height = box
     return x + by, y + by, width - 2 * by, height - 2 * by
 

@@ -21,6 +21,7 @@ from puzzlelib.nonogram.draw import (
     Track,
     cell_list,
     clue_text,
+    inset,
     lines,
     row_height,
     row_shapes,
@@ -71,7 +72,11 @@ TOP = MARGIN + SMALL + 5  # where the first row starts, under the ruler
 
 
 def colour_of(clue: int) -> str:
-    """The colour of a clue number, from 1; it comes again after eight."""
+    """The colour of a clue number, from 1; it comes again after eight.
+
+    >>> colour_of(1), colour_of(9)
+    ('#0072B2', '#0072B2')
+    """
     return OKABE_ITO[(clue - 1) % len(OKABE_ITO)]
 
 
@@ -214,12 +219,12 @@ def _marks(reason: Reason, boxes: tuple[Box, ...]) -> list[Shape]:
     if reason == "same":
         return [Hatch(boxes, spacing=5)]
     if reason == "out of reach":
-        return [Boxes(tuple(_inset(box, box[3] / 3) for box in boxes), stroke=INK)]
+        return [Boxes(tuple(inset(box, box[3] / 3) for box in boxes), stroke=INK)]
     if reason == "within reach":
         return [centred("?", box, 13, GREY) for box in boxes]
     crosses = [
         line
-        for x, y, width, height in (_inset(box, 5) for box in boxes)
+        for x, y, width, height in (inset(box, 5) for box in boxes)
         for line in (((x, y), (x + width, y + height)), ((x, y + height), (x + width, y)))
     ]
     return [Lines(tuple(crosses), stroke=GREY, width=2)]
@@ -261,11 +266,6 @@ def _key(reasons: Iterable[Reason], sentinels: bool) -> Picture:
     shapes += [Text(26, KEY_STEP * index + 13, text, 12, anchor="start") for index, text in enumerate(texts)]
     width = max((26 + text_width(text, 12) for text in texts), default=0)
     return Picture(width, KEY_STEP * len(texts), tuple(shapes), ". ".join(texts))
-
-
-def _inset(box: Box, by: float) -> Box:
-    x, y, width, height = box
-    return x + by, y + by, width - 2 * by, height - 2 * by
 
 
 # ---- the slack of an empty line
@@ -387,17 +387,21 @@ class Bars:
         return cls(track, top, rows, lanes)
 
     def y(self, row: int) -> float:
+        """The upper edge of a row, from 0."""
         return self.top + row * self.lanes * LANE
 
     @property
     def bottom(self) -> float:
+        """The lower edge of the last row."""
         return self.y(len(self.rows))
 
     def box(self, block: Block, row: int) -> Box:
+        """The bar of a block in a row, from 0, in the lane of its clue."""
         y = self.y(row) + LANE * ((block.number + 1) % self.lanes)
         return self.track.box(block.first, block.last, y + 2, LANE - 4)
 
     def shapes(self) -> list[Shape]:
+        """Ground, bars, numbers, and the names and notes of the rows."""
         placed = [(block, row) for row, content in enumerate(self.rows) for block in content.blocks]
         return [*self._ground(), *self._bars(placed), *self._numbers(placed), *self._texts()]
 

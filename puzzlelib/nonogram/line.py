@@ -102,6 +102,9 @@ class Agreement:
     seen : how many placements were seen.
     agreed : the cells on which all of them agree, int8 of shape (n,); undecided where they do not, or before the first.
     event : the last event, None at the start.
+
+    >>> Agreement.start([1], "・・").agreed.tolist()
+    [-1, -1]
     """
 
     clues: tuple[int, ...]

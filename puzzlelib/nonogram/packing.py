@@ -154,6 +154,7 @@ class View(NamedTuple):
 
     @classmethod
     def of(cls, side: Side, clues: Sequence[int], cells: Cells) -> "View":
+        """The view of a left packing, which changes nothing, or of a right packing, which mirrors."""
         return cls(0, 0, 1) if side == "left" else cls(len(cells) + 1, len(clues) + 1, -1)
 
     def cell(self, x: int) -> int:
@@ -279,6 +280,7 @@ class Slide:
         return self.start[m] + self.value[m] - 1
 
     def move(self, m: int, x: int, why: str, cause: int) -> None:
+        """Block m starts at x now; ``cause`` is the cell that made it move."""
         self.start[m] = x
         self._report("moved", m, x, why, cause)
 
