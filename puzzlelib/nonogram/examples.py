@@ -1,6 +1,5 @@
 """The nonograms that come with puzzlelib: those of data/nonogram."""
 
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -25,11 +24,11 @@ def _read(path: Path) -> Nonogram:
     return formats.read(path)
 
 
-def examples() -> Iterator[Nonogram]:
+def examples() -> tuple[Nonogram, ...]:
     """All of them, the smallest first.
 
-    >>> next(examples())
+    >>> examples()[0]
     <Nonogram of 5 rows and 5 columns>
     """
     puzzles = [example(name) for name in data_files.names("nonogram", ".non")]
-    yield from sorted(puzzles, key=lambda puzzle: puzzle.height * puzzle.width)
+    return tuple(sorted(puzzles, key=lambda puzzle: puzzle.height * puzzle.width))

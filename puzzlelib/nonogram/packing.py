@@ -155,6 +155,8 @@ class View(NamedTuple):
     @classmethod
     def of(cls, side: Side, clues: Sequence[int], cells: Cells) -> "View":
         """The view of a left packing, which changes nothing, or of a right packing, which mirrors."""
+        if side not in ("left", "right"):
+            raise PuzzleError("side", f"{shown(side)} is none", 'write "left" or "right"')
         return cls(0, 0, 1) if side == "left" else cls(len(cells) + 1, len(clues) + 1, -1)
 
     def cell(self, x: int) -> int:

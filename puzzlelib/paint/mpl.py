@@ -213,7 +213,7 @@ def _dress(axes: Axes, x_label: str, y_label: str, title: str, log: bool) -> Non
         axes.set_yscale("log")
         axes.yaxis.set_major_locator(LogLocator(numticks=8))
         axes.yaxis.set_minor_locator(NullLocator())
-    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True, steps=[1, 2, 5, 10]))
     for axis in (axes.xaxis, axes.yaxis):
         axis.set_major_formatter(FuncFormatter(lambda value, _: in_words(value)))
         for label in axis.get_majorticklabels():

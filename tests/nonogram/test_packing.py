@@ -465,3 +465,8 @@ def test_a_stretch_outside_the_line_is_named(stretch, told):
 def test_rules_need_a_number_for_each_clue():
     with pytest.raises(PuzzleError, match="the right packing: it has 1 number for 2 clues"):
         apply_rules([1, 1], "・・・", [1, 3], [3])
+
+
+def test_a_side_that_is_none_is_named():
+    with pytest.raises(PuzzleError, match='side: \'up\' is none; write "left" or "right"'):
+        Slide("up", [1], "・")
