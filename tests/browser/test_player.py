@@ -196,7 +196,7 @@ def test_how_it_looks(lab: Lab, browser: Browser, name: str, theme: str, viewpor
     with lab.open(browser, [PLAYER], theme=theme, viewport=viewport) as notebook:
         notebook.run(0)
         output = notebook.output(0)
-        output.get_by_role("button", name="next: moved").click()
+        output.get_by_role("button", name="next: move").click()
         notebook.screenshot(f"player-{name}", output)
         wide = output.evaluate("(area) => area.scrollWidth - area.clientWidth")
         assert wide <= 1, "the output is wider than its cell"
