@@ -91,6 +91,9 @@ def packing_blocks(clues: Sequence[int], positions: Sequence[int], side: Side, s
     return tuple(blocks)
 
 
+MOST_CELLS = 1_000  # of a line that is drawn
+
+
 # ---- both packings, one above the other
 
 Reason = Literal["same", "different", "out of reach", "within reach"]
@@ -279,8 +282,8 @@ def slack(clues: Clues, length: int) -> Picture:
     >>> slack([4, 2], 8).description
     'Clues 4 2 need 7 of 8 cells: slack 1. Block 1: 4 − 1 = 3 sure, 2-4. Block 2: 2 − 1 = 1 sure, 7'
     """
-    if not isinstance(length, int | np.integer) or length < 1:
-        raise PuzzleError("the line", f"{shown(length)} is no number of cells", "draw 1 cell or more")
+    if not isinstance(length, int | np.integer) or not 1 <= length <= MOST_CELLS:
+        raise PuzzleError("the line", f"{shown(length)} is no number of cells to draw", f"take 1 to {MOST_CELLS:,}")
     values, cells = read_both(clues, [UNDECIDED] * length)
     stretch = Stretch.whole(values, cells)
     left, right = pack_left(values, cells), pack_right(values, cells)

@@ -26,6 +26,7 @@ from puzzlelib.nonogram.puzzle import (
     in_the_form_of,
     read_both,
     read_clues,
+    read_line,
 )
 from puzzlelib.trace import Event, OnEvent, Trace
 from puzzlelib.wording import counted, shown
@@ -61,7 +62,7 @@ class Stretch(NamedTuple):
         >>> Stretch.whole([2, 1], "・・・・・")
         Stretch(x1=1, x2=5, m1=1, m2=2)
         """
-        return cls(1, len(line), 1, len(read_clues(clues)))
+        return cls(1, len(read_line(line)), 1, len(read_clues(clues)))
 
     def check(self, clues: Clues, cells: Cells) -> Self:
         """The stretch itself. Raises PuzzleError if it names cells or clues that are not there."""

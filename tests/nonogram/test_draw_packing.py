@@ -137,9 +137,9 @@ def assert_on_the_sheet(picture):
 # ---- slack
 
 
-@pytest.mark.parametrize(("length", "words"), [(-1, "-1"), (0, "0"), (2.5, "2.5"), ("8", "'8'")])
+@pytest.mark.parametrize(("length", "words"), [(-1, "-1"), (0, "0"), (2.5, "2.5"), ("8", "'8'"), (10**7, "10000000")])
 def test_slack_of_no_line(length, words):
-    with pytest.raises(PuzzleError, match=f"the line: {words} is no number of cells; draw 1 cell or more"):
+    with pytest.raises(PuzzleError, match=f"the line: {words} is no number of cells to draw; take 1 to 1,000"):
         slack([1], length)
 
 

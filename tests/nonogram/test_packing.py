@@ -470,3 +470,8 @@ def test_rules_need_a_number_for_each_clue():
 def test_a_side_that_is_none_is_named():
     with pytest.raises(PuzzleError, match='side: \'up\' is none; write "left" or "right"'):
         Slide("up", [1], "・")
+
+
+def test_the_whole_of_no_line_is_named():
+    with pytest.raises(PuzzleError, match="the line"):
+        Stretch.whole([1], None)
