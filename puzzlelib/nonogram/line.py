@@ -4,10 +4,11 @@ The readable method. ``placements`` lists every way to fill a line; ``solve_line
 listing them, from what fits to the left and to the right of each place.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from typing import TypeVar, cast
+from operator import add, or_
+from typing import cast
 
 import numpy as np
 
@@ -27,8 +28,8 @@ from puzzlelib.trace import Event, OnEvent, Trace
 
 KINDS = ("placement", "dropped")
 
-Table = list[list[bool]]
-T = TypeVar("T")
+Table = list[list[int]]
+Join = Callable[[int, int], int]
 
 
 def placements(clues: Clues, line: Line) -> Iterator[list[int]]:
@@ -63,7 +64,7 @@ def placements(clues: Clues, line: Line) -> Iterator[list[int]]:
             to_try.append(_starts(signs, free, behind[m + 1], values[m], start + values[m - 1] + 1))
 
 
-def _starts(cells: Sequence[int], free: Sequence[int], behind: Sequence[bool], k: int, first: int) -> Iterator[int]:
+def _starts(cells: Sequence[int], free: Sequence[int], behind: Sequence[int], k: int, first: int) -> Iterator[int]:
     """Where a block of k cells may start, from cell ``first`` on, so that the blocks behind it still fit."""
     n = len(cells)
     for start in range(first, n - k + 2):
@@ -194,7 +195,7 @@ def count_placements(clues: Clues, line: Line) -> int:
     269128937220
     """
     values, cells = read_both(clues, line)
-    *_, last = _ways(values, cells.tolist())
+    *_, last = _filled_from_the_left(values, cells.tolist(), add)
     return last[-1]
 
 
@@ -206,7 +207,8 @@ def filled_counts(clues: Clues, line: Line) -> list[int]:
     """
     values, cells = read_both(clues, line)
     signs = cells.tolist()
-    left, right = list(_ways(values, signs)), _turned(list(_ways(values[::-1], signs[::-1])))
+    left = list(_filled_from_the_left(values, signs, add))
+    right = _turned(list(_filled_from_the_left(values[::-1], signs[::-1], add)))
     n, free = len(signs), free_runs(signs)
     steps = [0] * (n + 1)  # from the count of each cell to that of the next
     for m, k in enumerate(values):
@@ -218,8 +220,12 @@ def filled_counts(clues: Clues, line: Line) -> list[int]:
     return list(accumulate(steps[:n]))
 
 
-def _ways(clues: Sequence[int], cells: Sequence[int]) -> Iterator[list[int]]:
-    """Row m, from 0, says for x from 0 on in how many ways the first m blocks fill the first x cells. O(n) a row."""
+def _filled_from_the_left(clues: Sequence[int], cells: Sequence[int], join: Join) -> Iterator[list[int]]:
+    """Row m, from 0, says for x from 0 on how the first m blocks fill the first x cells. O(n) a row.
+
+    A block ends at cell x, or cell x stays empty. ``join`` makes one of the two: a sum where ways are counted, an
+    "or" where all that matters is whether there is one.
+    """
     row = [1]
     for cell in cells:
         row.append(0 if cell == FILLED else row[-1])
@@ -229,7 +235,7 @@ def _ways(clues: Sequence[int], cells: Sequence[int]) -> Iterator[list[int]]:
         before, row = row, [0]
         for x, cell in enumerate(cells, start=1):
             ends_here = _stands_apart(cells, x - k, before) if room[x - 1] >= k else 0
-            row.append(ends_here + (0 if cell == FILLED else row[-1]))
+            row.append(join(ends_here, 0 if cell == FILLED else row[-1]))
         yield row
 
 
@@ -282,41 +288,26 @@ def possible(clues: Sequence[int], cells: Sequence[int]) -> tuple[list[bool], li
 
 
 def fits(clues: Sequence[int], cells: Sequence[int]) -> Table:
-    """``fits(...)[m][x]``: the first m blocks fill the first x cells, with every ■ among these cells covered.
+    """``fits(...)[m][x]``: 1 if the first m blocks fill the first x cells, with every ■ among these cells covered.
 
     The table has M + 1 rows of n + 1 columns. O(n * M).
 
     >>> fits([1], [-1, 1])
-    [[True, True, False], [False, True, True]]
+    [[1, 1, 0], [0, 1, 1]]
     """
-    n = len(cells)
-    blank = [True]
-    for cell in cells:
-        blank.append(blank[-1] and cell != FILLED)
-    table = [blank]
-    for k in clues:
-        before = table[-1]
-        row = [False] * (n + 1)
-        run = 0  # cells without □ that end here
-        for x in range(1, n + 1):
-            cell = cells[x - 1]
-            run = 0 if cell == EMPTY else run + 1
-            ends_here = run >= k and _stands_apart(cells, x - k, before)
-            row[x] = bool(ends_here) or (cell != FILLED and row[x - 1])
-        table.append(row)
-    return table
+    return list(_filled_from_the_left(clues, cells, or_))
 
 
 def fits_behind(clues: Sequence[int], cells: Sequence[int]) -> Table:
-    """``fits_behind(...)[m][x]``: the clues behind the first m fill the cells behind the first x. O(n * M).
+    """``fits_behind(...)[m][x]``: 1 if the clues behind the first m fill the cells behind the first x. O(n * M).
 
     >>> fits_behind([1], [-1, 1])
-    [[True, True, False], [False, False, True]]
+    [[1, 1, 0], [0, 0, 1]]
     """
     return _turned(fits(clues[::-1], cells[::-1]))
 
 
-def _turned(table: list[list[T]]) -> list[list[T]]:
+def _turned(table: Table) -> Table:
     """The table of a mirrored line in the count of the line."""
     return [row[::-1] for row in reversed(table)]
 

@@ -143,16 +143,14 @@ def rules_player(clues: Clues, line: Line) -> Player:
     """
     trace = trace_rules(clues, line)
     film = film_of(trace, _rules_view, sentence, look=_rules_look, first="Both packings lie on the line.")
-    length = len(trace.state(0).cells)
-    return Player(
-        4,
-        length,
-        film,
-        row_labels=["line", "left", "right", "after"],
-        col_labels=numbers(length),
-        block=0,
-        label="the two rules",
-    )
+    return rows_player(film, ["line", "left", "right", "after"], "the two rules")
+
+
+def rows_player(film: Film, row_labels: list[str], label: str, **settings: Any) -> Player:
+    """A player of rows of one length under the numbers of their cells."""
+    length = len(film.cells) // len(row_labels)
+    settings = {"row_labels": row_labels, "col_labels": numbers(length), "label": label, **settings}
+    return Player(len(row_labels), length, film, **settings)
 
 
 def _rules_view(state: Comparison) -> str:
@@ -193,16 +191,7 @@ def placements_player(clues: Clues, line: Line) -> Player:
         raise PuzzleError("the line", f"it has {count:,} placements, too many to step through", mend)
     trace = trace_placements(clues, line)
     film = film_of(trace, _agreement_view, sentence, look=_agreement_look, first="No placement was seen yet.")
-    length = len(trace.state(0).cells)
-    return Player(
-        3,
-        length,
-        film,
-        jumps=film.jumps("placement"),
-        row_labels=["line", "placement", "all so far"],
-        col_labels=numbers(length),
-        label="all placements",
-    )
+    return rows_player(film, ["line", "placement", "all so far"], "all placements", jumps=film.jumps("placement"))
 
 
 def _agreement_view(state: Agreement) -> str:
