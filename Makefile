@@ -48,6 +48,7 @@ notebooks: $(VENV)/test.ready
 counts: $(VENV)/test.ready
 	$(BIN)/python -m tools.count_lines
 	$(BIN)/python -m tools.count_passes
+	$(BIN)/python -m tools.count_boards
 
 format: $(VENV)/test.ready
 	$(BIN)/python -m ruff format .

@@ -14,7 +14,7 @@ from random import Random
 
 from puzzlelib import data_files
 from puzzlelib.errors import Contradiction
-from puzzlelib.nonogram.counts import Passes, RandomLines, ShortLines
+from puzzlelib.nonogram.counts import Boards, Passes, RandomLines, ShortLines
 from puzzlelib.nonogram.packing import Slide, Stretch, apply_rules, pack_line
 from puzzlelib.nonogram.puzzle import Cells, blocks, read_line, write_line
 from tests.nonogram import brute
@@ -87,7 +87,7 @@ def _random_line(random: Random, n: int) -> tuple[tuple[int, ...], str]:
     return blocks(picture), line
 
 
-def write(name: str, rows: Iterable[ShortLines | RandomLines | Passes]) -> None:
+def write(name: str, rows: Iterable[ShortLines | RandomLines | Passes | Boards]) -> None:
     """Write the file that ``puzzlelib.nonogram.counts`` reads."""
     table = [asdict(row) for row in rows]
     path = data_files.folder() / "nonogram" / "counts" / f"{name}.csv"

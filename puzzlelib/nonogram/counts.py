@@ -1,6 +1,6 @@
 """Counts over all short lines and over random long ones, kept in data/: too long to count while a lesson waits.
 
-``python -m tools.count_lines`` and ``python -m tools.count_passes`` make them again.
+``python -m tools.count_lines``, ``tools.count_passes`` and ``tools.count_boards`` make them again.
 """
 
 import csv
@@ -55,6 +55,29 @@ class Passes:
     most_above_slack: int
 
 
+@dataclass(frozen=True)
+class Boards:
+    """All pictures of one size. A board on its side has the same counts, so height <= width.
+
+    Attributes
+    ----------
+    boards : how many pictures there are, 2 ** (height * width).
+    unique : pictures that are alone with their clues: these have exactly one solution.
+    packing : unique ones that both packings and the two rules solve, row after column until nothing moves.
+    lines : those that complete deduction on single lines solves.
+    assumption : those that complete deduction and probing solve. Probing assumes both values of an open cell and
+        deduces by lines: a contradiction settles the other value, and so is settled what both branches agree on.
+    """
+
+    height: int
+    width: int
+    boards: int
+    unique: int
+    packing: int
+    lines: int
+    assumption: int
+
+
 def short_lines() -> list[ShortLines]:
     """The counts for each number of cells, from 1.
 
@@ -81,6 +104,15 @@ def passes() -> list[Passes]:
     Passes(cells=1, pairs=3, most_above_slack=1)
     """
     return [Passes(**row) for row in _rows("passes")]
+
+
+def boards() -> list[Boards]:
+    """The counts for each size from 1 x 1 to 5 x 5, in order of height and width.
+
+    >>> [row for row in boards() if (row.height, row.width) == (2, 4)]
+    [Boards(height=2, width=4, boards=256, unique=210, packing=208, lines=208, assumption=210)]
+    """
+    return [Boards(**row) for row in _rows("boards")]
 
 
 def _rows(name: str) -> list[dict[str, int]]:
