@@ -1,4 +1,4 @@
-"""Pictures of two colours as cells: from an array, a text, or a PBM file."""
+"""Pictures of two colours as cells: from an array, a text, or a PBM file; and cells as a PBM picture."""
 
 import re
 from pathlib import Path
@@ -15,6 +15,8 @@ Bits = NDArray[np.int8]
 NUMBERS = (int, float, np.integer, np.floating, np.bool_)  # what a cell may be, in an array of anything
 
 MAX_SIDE = 2_000
+PBM_HEAD = r"P[14]\s+(?:#[^\n]*\n\s*)*[0-9]"
+PBM_LINE = 70  # signs at most, says its manual
 SIGNS = {"#": 1, "■": 1, "█": 1, "X": 1, "1": 1, ".": 0, "□": 0, " ": 0, "-": 0, "0": 0}
 
 
@@ -44,6 +46,42 @@ def read(picture: ArrayLike | str | bytes | Path) -> Bits:
     return _read_array(picture)
 
 
+def write(cells: ArrayLike) -> str:
+    """A picture, such as a solution, as the text of a PBM file (P1), which image programs open.
+
+    ``cells`` has the shape (height, width) and holds 0 for empty and 1 for filled.
+
+    Raises PuzzleError naming the row of anything else, such as an undecided cell.
+
+    >>> print(write([[1, 0, 1], [0, 1, 1]]))
+    P1
+    3 2
+    101
+    011
+    <BLANKLINE>
+    """
+    bits = _read_array(cells)
+    digits = ("".join(map(str, row)) for row in bits.tolist())
+    lines = [row[start : start + PBM_LINE] for row in digits for start in range(0, len(row), PBM_LINE)]
+    return "\n".join(["P1", f"{bits.shape[1]} {bits.shape[0]}", *lines, ""])
+
+
+def is_pbm(content: str | bytes) -> bool:
+    """True if a text or the bytes of a file begin as a PBM picture does.
+
+    >>> is_pbm("P1 3 2 101011"), is_pbm("P1 is a title")
+    (True, False)
+    """
+    if isinstance(content, bytes):
+        return re.match(PBM_HEAD.encode(), content) is not None
+    return re.match(PBM_HEAD, content) is not None
+
+
+def read_pbm(content: str | bytes, place: str) -> Bits:
+    """The cells of a text or the bytes of a file for which ``is_pbm`` holds; errors name the place."""
+    return _read_content(content, place) if isinstance(content, bytes) else _read_text(content, place)
+
+
 def _read_content(content: bytes, place: str) -> Bits:
     if content.startswith(b"P4"):
         return _read_p4(content, place)
@@ -58,6 +96,8 @@ def _read_content(content: bytes, place: str) -> Bits:
 def _read_text(text: str, place: str) -> Bits:
     if text.startswith("P1"):
         return _read_p1(text, place)
+    if re.match(PBM_HEAD, text):
+        raise FormatError(place, "a P4 picture is made of bytes, not of text", "pass its Path, or its bytes")
     return _read_signs(text, place)
 
 

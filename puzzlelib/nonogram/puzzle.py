@@ -256,7 +256,11 @@ class Nonogram:
         return len(self.columns)
 
     def write(self, format: str = "non") -> str:
-        """The puzzle as the text of a file, in a format of :mod:`puzzlelib.nonogram.formats`: "non" or "nin"."""
+        """The puzzle as the text of a file in a format of :mod:`puzzlelib.nonogram.formats`.
+
+        "non" keeps the title and all else that is known, and so do "xml" (webpbn.com) and "g" (Olšák); "nin", "mk" and
+        "cwd" keep the clues only. For a solution see :func:`puzzlelib.nonogram.bitmap.write`.
+        """
         from puzzlelib.nonogram import formats
 
         return formats.write(self, format)

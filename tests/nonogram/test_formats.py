@@ -1,4 +1,4 @@
-"""Reading and writing .non and .nin: what comes back, and what is said about bad files."""
+"""Reading and writing files: what comes back in every format, and what is said about bad ones."""
 
 import time
 from contextlib import suppress
@@ -6,7 +6,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
@@ -39,9 +39,63 @@ goal "110001"
 
 NIN = "2 3\n2\n0\n1\n1\n1 1\n"
 
+MK = "3 2\n2\n0\n1\n#\n1\n1 1\n"
+
+CWD = "3\n2\n2\n0\n1\n\n1\n1 1\n"
+
+G = """\
+Title: Arrow
+Description: It points up
+Author: A. Person
+Copyright: © 2026 A. Person
+Licence: CC-BY-4.0
+Source: here #1
+: rows
+2
+
+1
+: columns
+1
+1 1
+:
+"""
+
+XML = """\
+<?xml version="1.0" encoding="UTF-8"?>
+<puzzleset>
+<puzzle type="grid" defaultcolor="black" backgroundcolor="white">
+<source>here #1</source>
+<title>Arrow</title>
+<author>A. Person</author>
+<copyright>© 2026 A. Person</copyright>
+<description>It points up</description>
+<note>Licence: CC-BY-4.0</note>
+<color name="white" char=".">fff</color>
+<color name="black" char="X">000</color>
+<clues type="columns">
+<line><count>1</count></line>
+<line><count>1</count><count>1</count></line>
+</clues>
+<clues type="rows">
+<line><count>2</count></line>
+<line></line>
+<line><count>1</count></line>
+</clues>
+</puzzle>
+</puzzleset>
+"""
+
+# The same puzzle, as each format writes it.
+WRITTEN = {"nin": NIN, "mk": MK, "cwd": CWD, "g": G, "xml": XML}
+KEEPS_WORDS = {"non", "g", "xml"}
+
 LINE_OF_TEXT = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=30)
 PICTURES = arrays.arrays(np.bool_, arrays.array_shapes(min_dims=2, max_dims=2, max_side=12))
 WORDS = ("title", "description", "author", "copyright", "licence", "source")
+
+
+def words_of(puzzle):
+    return {word: getattr(puzzle, word) for word in WORDS}
 
 
 def said(text):
@@ -67,8 +121,23 @@ def test_non_is_read_with_all_that_it_says():
     ]
 
 
-def test_nin_is_read():
-    assert formats.read(NIN) == ARROW
+@pytest.mark.parametrize("text", WRITTEN.values(), ids=WRITTEN)
+def test_other_formats_are_read(text):
+    puzzle = formats.read(text)
+    assert puzzle == ARROW
+    assert puzzle.title in {"Arrow", ""}
+
+
+@pytest.mark.parametrize("text", [G, XML])
+def test_g_and_xml_are_read_with_all_that_they_say(text):
+    assert list(words_of(formats.read(text)).values()) == [
+        "Arrow",
+        "It points up",
+        "A. Person",
+        "© 2026 A. Person",
+        "CC-BY-4.0",
+        "here #1",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -92,6 +161,46 @@ def test_nin_is_read():
         NIN.replace("0", ""),
         "# a comment\n\n" + NIN,
         "2  3 \n2\n0\n1\n\n1\n1 1\n\n",
+        NIN + "# the end\n",
+        NON.replace('goal "110001"', "goal\n11\n00\n01"),
+        NON.replace('goal "110001"', 'goal "11 00 01"\nsaved\n??\n00\n01\nsaved "11??01"'),
+        MK.replace("\n", "\r\n"),
+        MK.replace("0", ""),
+        MK.replace("1 1", "1,1"),
+        MK.replace("#", "# the columns"),
+        MK.replace("#\n", "#\n# from the left\n"),
+        "# a comment\n" + MK + "\n\n",
+        CWD.replace("\n", "\r\n"),
+        CWD.replace("0", ""),
+        CWD.replace("2\n0", "2\n\n0"),
+        CWD.replace("\n\n", "\n"),
+        "\n# a comment\n" + CWD + "\n",
+        G.replace("\n", "\r\n"),
+        G.removesuffix(":\n"),
+        G.replace("2\n\n1", "2\n0\n1"),
+        G.replace("1 1", "1,1"),
+        G.replace(": rows", ":").replace(": columns", ":----- 2 --"),
+        ":\n2\n\n1\n:\n1\n1 1",
+        G + "What stands below means nothing.\n\n12\n",
+        "An arrow\n=========\n3 2 rows\n# a remark\n\n" + G,
+        G.replace(": rows", "#d\n   0:   white\n   1:*  black\n: rows"),
+        G.replace(": rows", "#D colours\n0:   #FFFFFF   white\n\nr:#  #FF0000 red\nb:b blue\n:")
+        .replace("2\n\n1\n", "2r\n\n1r\n")
+        .replace("1\n1 1\n:", "1r\n1r 1r\n:"),
+        XML.replace("\n", "\r\n"),
+        "\n  " + XML,
+        XML.replace("\n", "").replace("?>", "?>\n"),
+        XML.replace("<line></line>", "<line/>"),
+        XML.replace("<line></line>", "<line><count>0</count></line>"),
+        XML.replace(' type="grid" defaultcolor="black" backgroundcolor="white"', ""),
+        XML.replace('"UTF-8"', '"ISO-8859-2"'),
+        XML.replace("puzzleset", "PuzzleSet"),
+        XML.replace("<puzzleset>", '<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">\n<puzzleset>'),
+        XML.replace("<puzzleset>", '<!DOCTYPE pbn SYSTEM "pbn.dtd" [<!ELEMENT pbn ANY>]>\n<puzzleset>'),
+        XML.replace("<count>", '<count color="red">'),
+        XML.replace('defaultcolor="black"', 'defaultcolor="white"').replace("<count>", '<count color="black">'),
+        XML.replace("</puzzle>", "<news><x>1</x></news><solution><image>|XX||..||.X|</image></solution></puzzle>"),
+        XML.replace("</puzzle>", '<solution type="saved"><image>|??||??||??|</image></solution></puzzle>'),
     ],
 )
 def test_what_other_programs_write_is_read(text):
@@ -103,9 +212,69 @@ def test_an_empty_last_line_of_nin_may_stay_blank():
 
 
 def test_the_content_decides_not_the_name(tmp_path):
-    for name, text in {"a.nin": NON, "b.non": NIN, "c": NON, "d.txt": NIN}.items():
+    for name, text in {"a.nin": NON, "b.non": NIN, "c": NON, "d.txt": NIN, "e.g": XML, "f.xml": G, "g": MK}.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
         assert formats.read(tmp_path / name) == ARROW
+
+
+GOAL = """\
+<puzzleset><source>here</source><author>A. Person</author><puzzle><id>#1</id>
+<color name="white" char="o">fff</color><color name="red" char="#">f00</color>
+<solution type="goal"><image>
+| # [#] |
+|  o o  | |.#|
+</image></solution></puzzle></puzzleset>
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        GOAL,
+        GOAL.replace('char="o"', 'char=" "').replace("| # [#] |", "|##|").replace("|  o o  | ", "|  |"),
+        GOAL.replace(' type="goal"', ""),
+        GOAL.replace("<solution", '<solution type="saved"><image>|???|</image></solution><solution'),
+    ],
+)
+def test_a_goal_without_clues_is_a_puzzle(text):
+    puzzle = formats.read(text)
+    assert puzzle == ARROW
+    assert (puzzle.source, puzzle.author) == ("here #1", "A. Person")
+
+
+def test_characters_that_webpbn_names_are_understood():
+    """Its document type explains &copy;, but nobody fetches it."""
+    text = XML.replace("©", "&copy;").replace("<puzzleset>", '<!DOCTYPE pbn SYSTEM "pbn-0.3.dtd"><puzzleset>')
+    assert formats.read(text).copyright == "© 2026 A. Person"
+
+
+def test_texts_of_xml_are_one_line():
+    puzzle = formats.read(XML.replace("Arrow", "\n An &lt;b&gt;\tarrow&#8232;<!-- -->up &#x1F600;\n"))
+    assert puzzle.title == "An <b> arrow up \U0001f600"
+
+
+def test_a_set_of_puzzles_shares_its_author():
+    head, one = XML.split("<puzzle ")[0], "<puzzle " + XML.split("<puzzle ")[1].split("</puzzleset>")[0]
+    other = one.replace("<author>A. Person</author>", "").replace("Arrow", "Bow")
+    puzzles = list(formats.read_all(f"{head}<title>Two</title><author>B. Person</author>{one}{other}</puzzleset>"))
+    assert puzzles == [ARROW, ARROW]
+    assert [puzzle.title for puzzle in puzzles] == ["Arrow", "Bow"]
+    assert [puzzle.author for puzzle in puzzles] == ["A. Person", "B. Person"]
+
+
+@pytest.mark.parametrize("content", [b"P1\n# an arrow\n2 3\n11\n00\n01\n", b"P4 2 3\n\xc0\x00\x40"])
+def test_a_picture_in_pbm_is_the_puzzle_that_describes_it(tmp_path, content):
+    path = tmp_path / "arrow.pbm"
+    path.write_bytes(content)
+    assert formats.read(path) == ARROW
+    path.write_bytes(content.replace(b"2 3", b"2 9"))
+    with pytest.raises(FormatError) as caught:
+        formats.read(path)
+    assert caught.value.place == str(path)
+
+
+def test_a_picture_in_pbm_may_be_a_text():
+    assert formats.read("P1 2 3 110001") == ARROW
 
 
 def test_the_goal_is_forgotten():
@@ -134,9 +303,21 @@ def test_non_is_written_as_the_format_wants():
     )
 
 
-def test_nin_is_written_as_the_format_wants():
-    assert formats.write(ARROW, "nin") == NIN
-    assert ARROW.write("nin") == NIN
+@pytest.mark.parametrize("format", WRITTEN)
+def test_other_formats_are_written_as_they_want_it(format):
+    words = {"description": "It points up", "copyright": "© 2026 A. Person", "source": "here #1"}
+    puzzle = Nonogram(ARROW.rows, ARROW.columns, "Arrow", "A. Person", "CC-BY-4.0", **words)
+    assert puzzle.write(format) == formats.write(puzzle, format) == WRITTEN[format]
+
+
+def test_every_format_is_tried():
+    assert set(formats.FORMATS) == {"non", *WRITTEN}
+
+
+def test_xml_is_written_so_that_it_can_be_read():
+    puzzle = Nonogram([[1]], [[1]], title='<&>"', author="]]>", source="\ufffe")
+    again = formats.read(puzzle.write("xml"))
+    assert (again.title, again.author, again.source) == ('<&>"', "]]>", "\ufffd")
 
 
 @given(PICTURES, st.fixed_dictionaries(dict.fromkeys(WORDS, LINE_OF_TEXT)))
@@ -144,11 +325,29 @@ def test_what_is_written_is_read_again(picture, words):
     puzzle = Nonogram.from_picture(picture, **words)
     again = formats.read(puzzle.write("non"))
     assert again == puzzle
-    assert [getattr(again, word) for word in WORDS] == [getattr(puzzle, word) for word in WORDS]
-    assert formats.read(puzzle.write("nin")) == puzzle
+    assert words_of(again) == words
 
 
-@given(st.lists(PICTURES, min_size=1, max_size=4), st.sampled_from(sorted(formats.FORMATS)))
+PAIRS = st.tuples(st.sampled_from(sorted(formats.FORMATS)), st.sampled_from(sorted(formats.FORMATS)))
+XML_TEXT = LINE_OF_TEXT.filter(lambda text: not {"\ufffe", "\uffff"} & set(text))
+
+
+@settings(max_examples=300)
+@given(PAIRS, PICTURES, st.fixed_dictionaries(dict.fromkeys(WORDS, XML_TEXT)))
+def test_any_format_turns_into_any_other(pair, picture, words):
+    """The words pass through formats that have room for them, but for blanks at the ends and several in a row."""
+    puzzle = Nonogram.from_picture(picture, **words)
+    again = formats.read(formats.read(puzzle.write(pair[0])).write(pair[1]))
+    assert again == puzzle
+    kept = words if set(pair) <= KEEPS_WORDS else dict.fromkeys(WORDS, "")
+    assert without_blanks(words_of(again)) == without_blanks(kept)
+
+
+def without_blanks(words):
+    return {word: " ".join(text.split()) for word, text in words.items()}
+
+
+@given(st.lists(PICTURES, min_size=1, max_size=4), st.sampled_from(sorted(set(formats.FORMATS) - {"xml"})))
 def test_many_puzzles_are_read_again(pictures, format):
     puzzles = [Nonogram.from_picture(picture) for picture in pictures]
     assert list(formats.read_all("====\n".join(puzzle.write(format) for puzzle in puzzles))) == puzzles
@@ -157,7 +356,7 @@ def test_many_puzzles_are_read_again(pictures, format):
 def test_writing_does_not_change_the_puzzle_or_know_other_formats():
     with pytest.raises(PuzzleError) as caught:
         ARROW.write("pdf")
-    assert str(caught.value) == "the format: 'pdf' is not known; choose one of non, nin"
+    assert str(caught.value) == "the format: 'pdf' is not known; choose one of cwd, g, mk, nin, non, xml"
 
 
 # What is said about bad files
@@ -196,12 +395,13 @@ def test_writing_does_not_change_the_puzzle_or_know_other_formats():
         (
             "rows\n2\n",
             "rows\n2b\n",
-            "the text, line 10 (row 1): '2b' is a coloured clue; only black and white puzzles can be read",
+            "the text, line 10 (row 1): '2b' is a coloured clue; "
+            "only black and white puzzles can be read, choose another one",
         ),
         (
             "width",
             "color a #ff0000\nwidth",
-            "the text, line 6: this puzzle has colours; only black and white puzzles can be read",
+            "the text, line 6: this puzzle has colours; only black and white puzzles can be read, choose another one",
         ),
         (
             "rows\n2\n",
@@ -318,8 +518,8 @@ def test_bad_nin(text, sentence):
         ("cat.non", "the text: 'cat.non' is the name of a file; write Path('cat.non') to read the file"),
         (
             "Dear Sir or Madam",
-            "the text: this is no nonogram in a format that can be read; a .non text has lines such as width 5, "
-            "a .nin text begins with two numbers; for a picture use from_picture",
+            "the text: it is in none of the formats cwd, g, mk, nin, non, xml; "
+            "write it in one of them; for a picture use from_picture",
         ),
         ("width 2\n\0", "the text, line 2: it holds a NUL character, so it is no text; choose a text file"),
     ],
@@ -344,7 +544,7 @@ def test_only_a_path_or_a_text_can_be_read():
 def test_an_unknown_format_is_named(format, words):
     with pytest.raises(PuzzleError) as caught:
         Nonogram([[1]], [[1]]).write(format)
-    assert str(caught.value) == f"the format: {words} is not known; choose one of non, nin"
+    assert str(caught.value) == f"the format: {words} is not known; choose one of cwd, g, mk, nin, non, xml"
 
 
 def test_clues_behind_blank_lines_that_stand_for_rows_are_too_many():

@@ -2,7 +2,7 @@
 
 A format is a module with three functions: ``recognises`` looks at a text, ``read_all`` yields its puzzles, ``write``
 turns a puzzle into text. To add one, write its module and name it in ``FORMATS``. The content decides the format, not
-the file's name.
+the file's name. PBM is a picture: it is read like all of them, and :func:`puzzlelib.nonogram.bitmap.write` writes it.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,8 @@ from typing import Protocol
 
 from puzzlelib import text_files
 from puzzlelib.errors import FormatError, PuzzleError
-from puzzlelib.nonogram.formats import nin, non
+from puzzlelib.nonogram import bitmap
+from puzzlelib.nonogram.formats import cwd, g, mk, nin, non, xml
 from puzzlelib.nonogram.puzzle import Nonogram
 from puzzlelib.wording import shown
 
@@ -26,7 +27,9 @@ class Format(Protocol):
     def write(self, puzzle: Nonogram) -> str: ...
 
 
-FORMATS: dict[str, Format] = {"non": non, "nin": nin}
+# The first one that recognises a text reads it.
+FORMATS: dict[str, Format] = {"xml": xml, "mk": mk, "nin": nin, "cwd": cwd, "g": g, "non": non}
+KNOWN = ", ".join(sorted(FORMATS))
 
 
 def read(path_or_text: Path | str) -> Nonogram:
@@ -44,7 +47,10 @@ def read(path_or_text: Path | str) -> Nonogram:
 
 
 def read_all(path_or_text: Path | str) -> Iterator[Nonogram]:
-    """All puzzles of a file (a Path) or of a text (a str), at least one; lines of ``====`` stand between them.
+    """All puzzles of a file (a Path) or of a text (a str), at least one.
+
+    Lines of ``====`` stand between puzzles; XML has its own way to hold several. A PBM picture (P1 or P4) gives the one
+    puzzle whose clues describe it.
 
     Raises FormatError at once where no format fits, and on the way where a puzzle is wrong.
 
@@ -52,12 +58,15 @@ def read_all(path_or_text: Path | str) -> Iterator[Nonogram]:
     [1, 2]
     """
     place = _place(path_or_text)
-    text = _text(path_or_text, place)
+    content = _content(path_or_text, place)
+    if bitmap.is_pbm(content):
+        return iter([Nonogram.from_picture(bitmap.read_pbm(content, place))])
+    text = text_files.decode(content, place) if isinstance(content, bytes) else content
     return _recognise(text, place).read_all(text, place)
 
 
 def write(puzzle: Nonogram, format: str) -> str:
-    """The puzzle as text in a format of ``FORMATS``; "nin" keeps the clues only.
+    """The puzzle as text in a format of ``FORMATS``; "nin", "mk" and "cwd" keep the clues only.
 
     >>> print(write(Nonogram([[1], []], [[1]], title="Dot"), "non"))
     title "Dot"
@@ -72,8 +81,10 @@ def write(puzzle: Nonogram, format: str) -> str:
     1
     <BLANKLINE>
     """
+    if format == "pbm":
+        raise PuzzleError("the format", "pbm holds a picture, no clues", "write a solution with bitmap.write")
     if not isinstance(format, str) or format not in FORMATS:
-        raise PuzzleError("the format", f"{shown(format)} is not known", f"choose one of {', '.join(FORMATS)}")
+        raise PuzzleError("the format", f"{shown(format)} is not known", f"choose one of {KNOWN}")
     return FORMATS[format].write(puzzle)
 
 
@@ -85,9 +96,10 @@ def _place(path_or_text: Path | str) -> str:
     return str(path_or_text) if isinstance(path_or_text, Path) else "the text"
 
 
-def _text(path_or_text: Path | str, place: str) -> str:
+def _content(path_or_text: Path | str, place: str) -> bytes | str:
+    """The bytes of a file, which may be a picture, or the text."""
     if isinstance(path_or_text, Path):
-        return text_files.read_text(path_or_text)
+        return text_files.read_bytes(path_or_text)
     if isinstance(path_or_text, str):
         return text_files.given(path_or_text, place)
     raise PuzzleError(place, f"{shown(path_or_text)} is no text", "pass a Path or a str")
@@ -99,6 +111,5 @@ def _recognise(text: str, place: str) -> Format:
     for format in FORMATS.values():
         if format.recognises(text):
             return format
-    trouble = "this is no nonogram in a format that can be read"
-    mend = "a .non text has lines such as width 5, a .nin text begins with two numbers; for a picture use from_picture"
-    raise FormatError(place, trouble, mend)
+    trouble = f"it is in none of the formats {KNOWN}"
+    raise FormatError(place, trouble, "write it in one of them; for a picture use from_picture")

@@ -1,38 +1,78 @@
-"""What the formats share: numbered lines, the divider between puzzles, and lines of clues."""
+"""What the formats share: numbered lines, the divider between puzzles, lines of clues, and what is built of them."""
 
+import io
 import re
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice
+from typing import NamedTuple, TypeVar
 
 from puzzlelib.errors import FormatError, PuzzleError
-from puzzlelib.nonogram.puzzle import Nonogram, check_fit, read_clues
+from puzzlelib.nonogram.puzzle import SHOWN, Clues, Nonogram, check_fit, read_clues
 from puzzlelib.wording import counted
+
+DIVIDER = re.compile(r"={4,}")
+NOT_WRITTEN = r"(?:\s*#[^\n]*\n)*\s*"  # comments and blank lines
+TWO_NUMBERS = re.compile(NOT_WRITTEN + r"[-0-9]+[ \t]+[-0-9]+[ \t]*(?:\n|$)")  # the first line that is written
+T = TypeVar("T")
+MAX_LINES = 100_000  # of one puzzle; memory stays small whatever a text holds
 
 
 class Line(NamedTuple):
-    """A line of a text with its number, from 1."""
+    """A line of a text with its number, from 1; no blanks around it."""
 
     number: int
     text: str
 
 
+def read_lines(text: str) -> Iterator[Line]:
+    """The lines of a text, one by one."""
+    return (Line(number, line.strip()) for number, line in enumerate(io.StringIO(text), start=1))
+
+
 def split_puzzles(text: str, place: str) -> Iterator[tuple[str, list[Line]]]:
     """The place and the lines of each puzzle of a text in which lines of ``====`` stand between puzzles.
 
-    Comments, from a ``#`` at the start of a line, are left out.
+    What holds nothing but comments is no puzzle.
     """
-    puzzles: list[list[Line]] = [[]]
-    for number, line in enumerate(text.removesuffix("\n").split("\n"), start=1):
-        if re.fullmatch(r"={4,}\s*", line):
-            puzzles.append([])
-        elif not line.lstrip().startswith("#"):
-            puzzles[-1].append(Line(number, line.strip()))
-    filled = [lines for lines in puzzles if any(line.text for line in lines)]
-    if len(filled) == 1:
-        yield place, filled[0]
+    groups = _split(read_lines(text), place)
+    return numbered((lines for lines in groups if any(line.text for line in without_comments(lines))), place)
+
+
+def _split(lines: Iterable[Line], place: str) -> Iterator[list[Line]]:
+    group: list[Line] = []
+    for line in lines:
+        if DIVIDER.fullmatch(line.text):
+            yield group
+            group = []
+        else:
+            add_line(group, line, place)
+    yield group
+
+
+def add_line(lines: list[Line], line: Line, place: str) -> None:
+    """Take one more line into a puzzle. Raises FormatError for the one behind the last that a puzzle may have."""
+    if len(lines) == MAX_LINES:
+        raise FormatError(at(place, line), f"the puzzle has more than {MAX_LINES:,} lines", "choose another file")
+    lines.append(line)
+
+
+def numbered(puzzles: Iterator[T], place: str) -> Iterator[tuple[str, T]]:
+    """What was found of each puzzle, with its place; places have numbers, from 1, where there are two or more."""
+    first = list(islice(puzzles, 2))
+    if len(first) == 1:
+        yield place, first[0]
         return
-    for number, lines in enumerate(filled, start=1):
-        yield f"{place}, puzzle {number}", lines
+    for number, puzzle in enumerate(chain(first, puzzles), start=1):
+        yield f"{place}, puzzle {number}", puzzle
+
+
+def is_comment(line: Line) -> bool:
+    return line.text.startswith("#")
+
+
+def without_comments(lines: Iterable[Line]) -> list[Line]:
+    """The lines that do not begin with a ``#``."""
+    return [line for line in lines if not is_comment(line)]
 
 
 def at(place: str, line: Line) -> str:
@@ -40,11 +80,26 @@ def at(place: str, line: Line) -> str:
     return f"{place}, line {line.number}"
 
 
+def coloured(place: str, trouble: str) -> FormatError:
+    """What is said about a puzzle with colours."""
+    return FormatError(place, trouble, "only black and white puzzles can be read, choose another one")
+
+
 def read_number(text: str, place: str, name: str) -> int:
     """A width or height; raises FormatError if it is no whole number from 1 to 9,999."""
     if not re.fullmatch(r"[0-9]{1,4}", text) or int(text) == 0:
         raise FormatError(place, f"the {name} is {shown(text)}", f"write a whole number such as {name} 10")
     return int(text)
+
+
+def read_two_numbers(line: Line, names: tuple[str, str], place: str) -> tuple[int, int]:
+    """The size of a puzzle from its first line; the names say which of the two is the width."""
+    numbers = line.text.split()
+    if len(numbers) != 2:
+        trouble = f"a puzzle begins with its {names[0]} and {names[1]}"
+        raise FormatError(at(place, line), trouble, "write a line such as 10 15")
+    first, second = (read_number(text, at(place, line), name) for text, name in zip(numbers, names, strict=True))
+    return first, second
 
 
 def read_side(lines: Sequence[Line], count: int, length: int, kind: str, place: str) -> list[tuple[int, ...]]:
@@ -76,7 +131,12 @@ def choose_lines(lines: Sequence[Line], count: int, kind: str, place: str) -> Se
 
 def _read_line(line: Line, length: int, kind: str, number: int, place: str) -> tuple[int, ...]:
     place = f"{at(place, line)} ({kind} {number})"
-    numbers = [_read_clue(text, place) for text in re.findall(r"[^,\s]+", line.text)]
+    most = length + SHOWN
+    texts = [found[0] for found in islice(re.finditer(r"[^,\s]+", line.text), most + 1)]
+    if len(texts) > most:
+        trouble = f"it has more than {most} clues, the {kind} has {counted(length, 'cell')}"
+        raise FormatError(place, trouble, "look for a line break that is missing")
+    numbers = [_read_clue(text, place) for text in texts]
     try:
         clues = read_clues(numbers, place)
         check_fit(clues, length, place, kind)
@@ -87,7 +147,9 @@ def _read_line(line: Line, length: int, kind: str, number: int, place: str) -> t
 
 def _read_clue(text: str, place: str) -> int:
     if re.fullmatch(r"[0-9]{1,9}[A-Za-z]", text):
-        raise FormatError(place, f"{shown(text)} is a coloured clue", "only black and white puzzles can be read")
+        raise coloured(place, f"{shown(text)} is a coloured clue")
+    if text == "?":
+        raise FormatError(place, "'?' is a hidden clue", "only puzzles that show all clues can be read")
     if not re.fullmatch(r"-?[0-9]{1,9}", text):
         raise FormatError(place, f"{shown(text)} is no clue", "write whole numbers such as 3,1")
     return int(text)
@@ -99,6 +161,16 @@ def build(place: str, rows: list[tuple[int, ...]], columns: list[tuple[int, ...]
         return Nonogram(rows, columns, **words)
     except PuzzleError as error:
         raise FormatError(place, error.trouble, error.mend) from None
+
+
+def write_numbers(clues: Clues) -> str:
+    """The clues of a line with blanks between them; 0 for an empty line."""
+    return " ".join(map(str, clues)) or "0"
+
+
+def one_line(text: str) -> str:
+    """A title or the like without control characters and line breaks, which none needs: each turns into a blank."""
+    return re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+", " ", text)
 
 
 def shown(text: str) -> str:

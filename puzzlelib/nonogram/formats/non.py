@@ -19,8 +19,9 @@
     goal "110010"
 
 Only width, height, rows and columns must be there. ``height`` may be written ``rows 2`` and ``width`` ``columns 3``.
-The goal is the picture, row by row: it is checked against the clues and then forgotten, so that a puzzle that was
-read holds no answer. Properties with other names are skipped, values may hold HTML character references.
+The goal is the picture, row by row; it may stand in lines of its own. It is checked against the clues and then
+forgotten, so that a puzzle that was read holds no answer. Properties with other names are skipped, values may hold HTML
+character references.
 """
 
 import html
@@ -29,8 +30,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from puzzlelib.errors import FormatError
-from puzzlelib.nonogram.formats.clue_lines import Line, at, build, read_number, read_side, shown, split_puzzles
-from puzzlelib.nonogram.puzzle import Nonogram, blocks, write_clues
+from puzzlelib.nonogram.formats.clue_lines import (
+    Line,
+    at,
+    build,
+    coloured,
+    one_line,
+    read_number,
+    read_side,
+    shown,
+    split_puzzles,
+    without_comments,
+)
+from puzzlelib.nonogram.formats.goal import check_goal
+from puzzlelib.nonogram.puzzle import Nonogram, write_clues
 
 WORDS = {
     "catalogue": "source",
@@ -42,6 +55,7 @@ WORDS = {
 }
 SIZES = {"width": "width", "height": "height", "columns": "width", "rows": "height"}
 SIDES = ("rows", "columns")
+PICTURES = ("goal", "saved")
 
 
 def recognises(text: str) -> bool:
@@ -51,7 +65,7 @@ def recognises(text: str) -> bool:
 
 def read_all(text: str, place: str) -> Iterator[Nonogram]:
     """The puzzles of a text."""
-    return (_build(_sort(lines, where), where) for where, lines in split_puzzles(text, place))
+    return (_build(_sort(without_comments(lines), where), where) for where, lines in split_puzzles(text, place))
 
 
 def write(puzzle: Nonogram) -> str:
@@ -76,19 +90,19 @@ class _Parts:
     """The lines of a puzzle by what they say."""
 
     values: dict[str, Line] = field(default_factory=dict)
-    sides: dict[str, list[Line]] = field(default_factory=dict)
+    blocks: dict[str, list[Line]] = field(default_factory=dict)
 
 
 def _sort(lines: list[Line], place: str) -> _Parts:
     """Tell properties from clues: clues follow a line that says only rows or columns, until the next name."""
     parts = _Parts()
-    clues: list[Line] | None = None
+    block: list[Line] | None = None
     for line in lines:
         found = re.match(r"([A-Za-z]\w*)\s*(.*)", line.text)
         if found:
-            clues = _start(parts, found[1].lower(), Line(line.number, found[2]), place)
-        elif clues is not None:
-            clues.append(line)
+            block = _start(parts, found[1].lower(), Line(line.number, found[2]), place)
+        elif block is not None:
+            block.append(line)
         elif line.text:
             trouble = f"{shown(line.text)} stands neither under rows nor under columns"
             raise FormatError(at(place, line), trouble, "look for a missing line: rows or columns")
@@ -96,13 +110,15 @@ def _sort(lines: list[Line], place: str) -> _Parts:
 
 
 def _start(parts: _Parts, name: str, value: Line, place: str) -> list[Line] | None:
-    """Note a property; for rows and columns give the list that takes the clues that follow."""
+    """Note a property; where its lines follow, those of rows, columns or a picture, give the list that takes them."""
     if name == "color":
-        raise FormatError(at(place, value), "this puzzle has colours", "only black and white puzzles can be read")
+        raise coloured(at(place, value), "this puzzle has colours")
     if name in SIDES and not value.text:
-        if name in parts.sides:
+        if name in parts.blocks:
             raise FormatError(at(place, value), f"{name} is there twice", "remove one, or write ==== between puzzles")
-        return parts.sides.setdefault(name, [])
+        return parts.blocks.setdefault(name, [])
+    if name in PICTURES and not value.text:
+        return parts.blocks.setdefault(name, [value])
     name = SIZES.get(name, name)
     if name in parts.values and name in SIZES:
         raise FormatError(at(place, value), f"the {name} is there twice", "remove one, or write ==== between puzzles")
@@ -113,14 +129,15 @@ def _start(parts: _Parts, name: str, value: Line, place: str) -> list[Line] | No
 def _build(parts: _Parts, place: str) -> Nonogram:
     width, height = _size(parts, "width", place), _size(parts, "height", place)
     for name in SIDES:
-        if name not in parts.sides:
+        if name not in parts.blocks:
             raise FormatError(place, f"it has no {name}", f"write a line {name} and the clues below it")
-    rows = read_side(parts.sides["rows"], height, width, "row", place)
-    columns = read_side(parts.sides["columns"], width, height, "column", place)
+    rows = read_side(parts.blocks["rows"], height, width, "row", place)
+    columns = read_side(parts.blocks["columns"], width, height, "column", place)
     words = {name: _text(parts.values[key]) for key, name in WORDS.items() if key in parts.values}
     puzzle = build(place, rows, columns, **words)
-    if "goal" in parts.values:
-        _check_goal(puzzle, parts.values["goal"], place)
+    goal = _goal(parts)
+    if goal:
+        check_goal(puzzle, _read_goal(puzzle, goal, f"{at(place, goal)} (goal)"), f"{at(place, goal)} (goal)")
     return puzzle
 
 
@@ -131,26 +148,24 @@ def _size(parts: _Parts, name: str, place: str) -> int:
 
 
 def _text(value: Line) -> str:
-    """The value without its quotes; control characters, which no title needs, turn into blanks."""
+    """The value without its quotes."""
     quoted = re.fullmatch(r'"(.*)"', value.text)
-    text = html.unescape(quoted[1] if quoted else value.text)
-    return re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+", " ", text)
+    return one_line(html.unescape(quoted[1] if quoted else value.text))
 
 
-def _check_goal(puzzle: Nonogram, value: Line, place: str) -> None:
-    place = f"{at(place, value)} (goal)"
-    signs = _text(value)
+def _goal(parts: _Parts) -> Line | None:
+    """The picture of the answer in one line, with the number of its first."""
+    if "goal" in parts.values:
+        return parts.values["goal"]
+    lines = parts.blocks.get("goal")
+    return Line(lines[0].number, "".join(line.text for line in lines)) if lines else None
+
+
+def _read_goal(puzzle: Nonogram, goal: Line, place: str) -> list[list[int]]:
+    signs = re.sub(r"\s", "", _text(goal))
     if not re.fullmatch("[01]*", signs):
         raise FormatError(place, "it has signs other than 0 and 1", "write 0 for an empty and 1 for a filled cell")
     if len(signs) != puzzle.width * puzzle.height:
         trouble = f"it has {len(signs)} cells, the puzzle has {puzzle.width * puzzle.height}"
         raise FormatError(place, trouble, "look whether the file is complete")
-    cells = [
-        [int(sign) for sign in signs[start : start + puzzle.width]] for start in range(0, len(signs), puzzle.width)
-    ]
-    columns = [list(column) for column in zip(*cells, strict=True)]
-    for kind, lines, side in (("row", cells, puzzle.rows), ("column", columns, puzzle.columns)):
-        for number, (line, clues) in enumerate(zip(lines, side, strict=True), start=1):
-            if blocks(line) != clues:
-                trouble = f"{kind} {number} shows {write_clues(blocks(line))}, its clues are {write_clues(clues)}"
-                raise FormatError(place, trouble, "mend the goal or the clues")
+    return [[int(sign) for sign in signs[start : start + puzzle.width]] for start in range(0, len(signs), puzzle.width)]
