@@ -52,9 +52,14 @@ def figure(picture: Picture) -> Figure:
     >>> figure(Picture(96, 48, (), "an empty sheet")).get_size_inches().tolist()
     [1.0, 0.5]
     """
-    sheet = Figure(figsize=(picture.width / PIXELS_PER_INCH, picture.height / PIXELS_PER_INCH), dpi=PIXELS_PER_INCH)
+    sheet = _sheet(picture.width, picture.height)
     paint(picture, sheet.add_axes((0, 0, 1, 1)))
     return sheet
+
+
+def _sheet(width: float, height: float) -> Figure:
+    """An empty figure of so many pixels."""
+    return Figure(figsize=(width / PIXELS_PER_INCH, height / PIXELS_PER_INCH), dpi=PIXELS_PER_INCH)
 
 
 def paint(picture: Picture, axes: Axes) -> None:
@@ -168,7 +173,16 @@ class Plot:
         self.figure.savefig(path)
 
 
+@dataclass(frozen=True)
+class Bar:
+    """One bar of a plot: its name, written in front of it, and its length, 0 or more, written behind it."""
+
+    name: str
+    value: float
+
+
 WIDTH, HEIGHT = 640, 400
+BAR = 40  # from one bar to the next
 MARKERS = "osD^vPX*"
 DASHES = ("-", "--", ":", "-.")
 LABEL = 13  # in pixels, as everywhere
@@ -181,7 +195,7 @@ def plot_lines(series: Sequence[Series], x_label: str, y_label: str, title: str 
     >>> plot_lines([Series("2 2", ((5, 1), (6, 3), (7, 6)))], "cells", "placements")
     <Plot: placements by cells. 2 2: from 1 at 5 to 6 at 7>
     """
-    sheet = Figure(figsize=(WIDTH / PIXELS_PER_INCH, HEIGHT / PIXELS_PER_INCH), dpi=PIXELS_PER_INCH)
+    sheet = _sheet(WIDTH, HEIGHT)
     names = max((text_width(line.name, LABEL) for line in series), default=0) + 16
     axes = sheet.add_axes((96 / WIDTH, 56 / HEIGHT, (WIDTH - 96 - names) / WIDTH, (HEIGHT - 56 - 40) / HEIGHT))
     for index, line in enumerate(series):
@@ -243,6 +257,35 @@ def _name_lines(axes: Axes, series: Sequence[Series]) -> None:
             fontproperties=_pixels_font(LABEL),
             annotation_clip=False,
         )
+
+
+def plot_bars(bars: Sequence[Bar], label: str, title: str = "") -> Plot:
+    """Bars from left to right, one below the other, from 0 on; ``label`` says what their lengths count.
+
+    >>> plot_bars([Bar("packing", 455_480), Bar("lines", 333_064)], "boards left open")
+    <Plot: boards left open. packing: 455,480. lines: 333,064>
+    """
+    height = 40 + BAR * max(len(bars), 1) + 40
+    names = max((text_width(bar.name, LABEL) for bar in bars), default=0) + 24
+    values = max((text_width(in_words(bar.value), LABEL) for bar in bars), default=0) + 16
+    sheet = _sheet(WIDTH, height)
+    axes = sheet.add_axes((names / WIDTH, 40 / height, (WIDTH - names - values) / WIDTH, (height - 80) / height))
+    _plot_bars(axes, bars)
+    axes.set_xlabel(label, fontproperties=_pixels_font(LABEL), loc="left")
+    axes.set_title(title, fontproperties=_pixels_font(LABEL + 1), loc="left")
+    told = ". ".join(f"{bar.name}: {in_words(bar.value)}" for bar in bars)
+    return Plot(sheet, f"{f'{title}: {label}' if title else label}. {told}")
+
+
+def _plot_bars(axes: Axes, bars: Sequence[Bar]) -> None:
+    """Each bar with its name in front and its number behind, so that nobody has to measure it on a scale."""
+    rows, values = range(len(bars)), [bar.value for bar in bars]
+    painted = axes.barh(rows, values, height=0.6, color=OKABE_ITO[0])
+    axes.bar_label(painted, list(map(in_words, values)), padding=_points(8), fontproperties=_pixels_font(LABEL))
+    axes.set_yticks(rows, [bar.name for bar in bars], fontproperties=_pixels_font(LABEL))
+    axes.set(xlim=(0, max(values, default=0) or 1), ylim=(max(len(bars), 1) - 0.5, -0.5))
+    axes.tick_params(left=False, bottom=False, labelbottom=False)
+    axes.spines[["top", "right", "bottom"]].set_visible(False)
 
 
 def _pixels_font(pixels: float) -> FontProperties:

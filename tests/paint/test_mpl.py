@@ -8,7 +8,7 @@ import subprocess
 import sys
 from base64 import b64decode
 from html import unescape
-from itertools import pairwise
+from itertools import combinations, pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -19,7 +19,7 @@ from matplotlib.figure import Figure
 from puzzlelib.nonogram import draw, draw_packing
 from puzzlelib.nonogram.packing import trace_packing
 from puzzlelib.paint import mpl
-from puzzlelib.paint.mpl import Series, in_words, plot_lines
+from puzzlelib.paint.mpl import Bar, Series, in_words, plot_bars, plot_lines
 from puzzlelib.picture import DASHED, INK, Boxes, Circles, Hatch, Lines, Picture, Text
 
 MAIN = (2, 3, 3, 4), "■■□□□□□・・・■・・□・・・■・・・・・・・"
@@ -33,6 +33,7 @@ SHAPES = (
 )
 SHEET = Picture(150, 90, SHAPES, "all shapes")
 GROWTH = (Series("2 2", ((5, 1), (6, 3), (7, 6), (8, 10))), Series("1 1 1", ((5, 1), (6, 4), (7, 10), (8, 20))))
+LEFT_OPEN = (Bar("左詰めと右詰め", 455_480), Bar("complete lines", 333_064), Bar("one assumption", 0))
 
 # Texts may differ by a hair between versions of matplotlib; a missing shape differs by far more.
 compare = pytest.mark.mpl_image_compare(baseline_dir="baseline", style="default", tolerance=3)
@@ -61,6 +62,11 @@ def test_staircase():
 @compare
 def test_plot():
     return plot_lines(GROWTH, "cells", "placements", "左詰め", log=True).figure
+
+
+@compare
+def test_bars():
+    return plot_bars(LEFT_OPEN, "boards left open", "25,309,575 boards of 5 x 5 cells have one solution").figure
 
 
 def test_a_pixel_is_a_96th_of_an_inch():
@@ -102,8 +108,10 @@ def test_files_are_written(tmp_path, ending):
     path = tmp_path / f"sheet.{ending}"
     mpl.figure(SHEET).savefig(path)
     plot_lines(GROWTH, "マス", "置き方").save(tmp_path / f"plot.{ending}")
+    plot_bars(LEFT_OPEN, "盤面").save(tmp_path / f"bars.{ending}")
     assert path.stat().st_size > 1_000
     assert (tmp_path / f"plot.{ending}").stat().st_size > 1_000
+    assert (tmp_path / f"bars.{ending}").stat().st_size > 1_000
 
 
 def test_all_signs_of_our_pictures_have_glyphs(tmp_path):
@@ -189,6 +197,39 @@ def test_empty_plots_do_not_fall_over():
     assert plot_lines([], "x", "y").description == "y by x. "
     assert plot_lines([Series("none", ())], "x", "y").description == "y by x. none: no points"
     assert "<img" in plot_lines([Series("none", ())], "x", "y")._repr_html_()
+    assert plot_bars([], "cells").description == "cells. "
+    assert "<img" in plot_bars([], "cells")._repr_html_()
+
+
+def test_bars_say_what_they_show():
+    bars = plot_bars(LEFT_OPEN, "boards left open")
+    told = "左詰めと右詰め: 455,480. complete lines: 333,064. one assumption: 0"
+    assert repr(bars) == f"<Plot: boards left open. {told}>"
+    assert plot_bars(LEFT_OPEN, "boards left open", "5 x 5").description == f"5 x 5: boards left open. {told}"
+
+
+def test_bars_are_the_same_every_time():
+    one, other = (plot_bars(LEFT_OPEN, "boards")._repr_html_() for _ in range(2))
+    assert one == other
+
+
+def test_bars_start_at_nothing_and_stand_in_order():
+    (axes,) = plot_bars(LEFT_OPEN, "boards").figure.axes
+    assert [(bar.get_x(), bar.get_width()) for bar in axes.patches] == [(0, 455_480), (0, 333_064), (0, 0)]
+    heights = [axes.transData.transform((0, bar.get_y()))[1] for bar in axes.patches]
+    assert heights == sorted(heights, reverse=True)
+
+
+@settings(max_examples=20)
+@given(st.lists(st.tuples(st.text("an1左 ", min_size=1, max_size=20), st.integers(0, 10**12)), min_size=1, max_size=6))
+def test_names_and_numbers_of_bars_stay_on_the_sheet_and_apart(bars):
+    figure = plot_bars([Bar(*bar) for bar in bars], "cells").figure
+    (axes,) = figure.axes
+    figure.draw_without_rendering()
+    texts = [*axes.texts, *axes.get_yticklabels()]
+    boxes = [text.get_window_extent() for text in texts]
+    assert all(box.x0 >= 0 and box.x1 <= figure.bbox.x1 for box in boxes)
+    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
 
 
 @pytest.mark.parametrize(
