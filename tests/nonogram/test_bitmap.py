@@ -64,6 +64,55 @@ def test_plain_and_packed_pbm_agree_with_the_array(picture):
     assert bitmap.read(plain).tolist() == bitmap.read(packed).tolist() == picture.tolist()
 
 
+@given(PICTURES)
+def test_a_written_picture_is_read_again(picture):
+    text = bitmap.write(picture)
+    assert bitmap.is_pbm(text)
+    assert bitmap.is_pbm(text.encode())
+    assert bitmap.read(text).tolist() == picture.tolist()
+
+
+def test_a_picture_is_written_as_the_format_wants():
+    assert bitmap.write(np.array(ARROW, dtype=bool)) == "P1\n3 2\n101\n011\n"
+
+
+def test_no_line_of_a_written_picture_has_more_than_70_signs():
+    picture = np.random.default_rng(1).integers(0, 2, (3, 150))
+    text = bitmap.write(picture)
+    assert max(map(len, text.split("\n"))) == 70
+    assert bitmap.read(text).tolist() == picture.tolist()
+
+
+@pytest.mark.parametrize(
+    ("cells", "sentence"),
+    [
+        ([[1, 0], [-1, 0]], "row 2, cell 1: -1 is no cell; use 0 empty, 1 filled"),
+        ([1, 0], "the picture: a picture has 2 dimensions, this array 1; pass rows of cells"),
+    ],
+)
+def test_only_a_whole_picture_can_be_written(cells, sentence):
+    with pytest.raises(PuzzleError) as caught:
+        bitmap.write(cells)
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("content", "answer"),
+    [
+        ("P1 1 1 1", True),
+        (b"P4\n# a comment\n#another\n1 1\n\x80", True),
+        ("P1\n", False),
+        ("P14 1", False),
+        ("P5 1 1 255 a", False),
+        ("P1 and P4 are pictures", False),
+        (b"\x89PNG", False),
+        ("", False),
+    ],
+)
+def test_pbm_is_known_by_its_beginning(content, answer):
+    assert bitmap.is_pbm(content) is answer
+
+
 def test_what_comes_in_stays_unchanged():
     picture = np.zeros((2, 2), dtype=np.int8)
     bitmap.read(picture)[0, 0] = 1
@@ -113,6 +162,7 @@ def test_what_comes_in_stays_unchanged():
             "the picture: a PBM picture begins with P1 or P4, its width and its height; look at the first lines",
         ),
         ("P1 3 2 10101", "the picture: it has 5 cells, 3 by 2 make 6; look whether the file is complete"),
+        ("P4 1 1 a", "the picture: a P4 picture is made of bytes, not of text; pass its Path, or its bytes"),
         ("P1 2 1 12", "the picture: it holds '2' among its cells; a P1 picture has 0 and 1 only"),
         ("P1 0 2 ", "the picture: it is 0 cells wide and 2 high; draw one cell at least"),
         (

@@ -117,6 +117,10 @@ def _read_one(lines: list[Line], place: str) -> Nonogram:
         trouble = "only one line begins with a colon, so rows or columns are missing"
         raise FormatError(at(place, lines[colons[0]]), trouble, "write the line : columns and the clues below it")
     first, second, end = [*colons, len(lines)][:3]
+    for kind, colon, below in (("rows", first, second), ("columns", second, end)):
+        if colon + 1 == below:
+            mend = "look for a line with a colon that is missing or too much"
+            raise FormatError(at(place, lines[colon]), f"no clues of {kind} stand below this line", mend)
     remarks, signs = _read_head(lines[:first], place)
     rows = [signs.without(line, place) for line in lines[first + 1 : second]]
     columns = [signs.without(line, place) for line in lines[second + 1 : end]]

@@ -137,7 +137,8 @@ class _Reader:
             self.parser.Parse(content, last)
         except expat.ExpatError as error:
             trouble = f"this is no XML ({expat.ErrorString(error.code)})"
-            raise FormatError(self._at(error.lineno), trouble, "look whether the file is complete") from None
+            mend = "mend this line, or look whether the file is complete"
+            raise FormatError(self._at(error.lineno), trouble, mend) from None
 
     def _at(self, line: int) -> str:
         return at(self.place, Line(line + self.above, ""))
