@@ -1,6 +1,7 @@
 // The board and the step player. One file for three hosts: the live widget, the player, and a page with no kernel.
 // No imports, no network. In this order: small helpers, layout, Grid (draws the board), Hands (mouse, touch, keys),
-// Table (fills itself in), Film (frames as differences), Controls (the player's buttons), render (ties them together).
+// Picker (those of a player), Table (fills itself in), Film (frames as differences), Life (of one cell), Controls (the
+// player's buttons), render (ties them together).
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -12,6 +13,7 @@ const HIGHLIGHTS = {
   found: { name: "found", sign: "M3 3h9l-9 9z" },
   changed: { name: "changed", sign: "M25 25h-9l9-9z" },
   error: { name: "contradiction", sign: "M7 7L21 21M21 7L7 21" },
+  assumed: { name: "assumed", sign: "M25 3v9l-9-9z" },
   given: { name: "given" },
 };
 
@@ -22,6 +24,8 @@ function signPath(value, size) {
   const corner = Math.round((size - part) / 2);
   return `M${corner} ${corner}h${part}v${part}h-${part}z`;
 }
+
+const HINT = "Click a cell to see when it changed, and why.";
 
 const SPEEDS = { slow: 3, normal: 1, fast: 0.2 };
 
@@ -59,6 +63,11 @@ function setText(node, text) {
 
 function setAttribute(node, name, value) {
   if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
+}
+
+// The entries of lists that are grouped by value: {"#": [0, 1], ".": [5]} gives [0, "#"], [1, "#"], [5, "."].
+function* pairs(groups = {}) {
+  for (const value in groups) for (const place of groups[value]) yield [place, value];
 }
 
 function clamp(value, low, high) {
@@ -139,8 +148,11 @@ class Grid {
     this.buildHead();
     for (let row = 0; row < rows; row++) this.buildRow(row);
     this.buildThickLines();
+    this.strikes = svg("g", { "aria-hidden": "true", class: "pzl-overlay" }, this.svg);
+    this.struck = new Map();
     this.outlines = svg("g", { "aria-hidden": "true", class: "pzl-overlay" }, this.svg);
     this.shown = new Map();
+    this.buildRing();
     this.buildCursor();
     this.cells[0].setAttribute("tabindex", "0");
   }
@@ -152,16 +164,28 @@ class Grid {
     for (let col = 0; col < cols; col++) this.buildColumnHead(head, col);
   }
 
+  // The middle of the baseline of a clue; all count from 0.
+  clueAt(side, line, number) {
+    const { left, top, size, font, slot, lineHeight, rowClues, colClues } = this.at;
+    const after = (side === "row" ? rowClues : colClues)[line].length - 1 - number;
+    if (side === "row") return { x: left - 3 - (after + 0.5) * slot, y: top + (line + 0.5) * size + 0.36 * font };
+    return { x: left + (line + 0.5) * size, y: top - 5 - after * lineHeight };
+  }
+
+  buildClues(header, side, line, clues) {
+    clues.forEach((clue, number) => {
+      const attributes = { class: "pzl-clue", ...this.clueAt(side, line, number), "font-size": this.at.font };
+      this.clues.set(`${side},${line},${number}`, svg("text", attributes, header, clue));
+    });
+  }
+
   buildColumnHead(head, col) {
-    const { left, top, size, font, lineHeight, colClues, colLabels } = this.at;
+    const { left, size, font, colClues, colLabels } = this.at;
     const header = svg("g", { role: "columnheader" }, head);
     const x = left + (col + 0.5) * size;
     if (colLabels.length) svg("text", { class: "pzl-label", x, y: PAD + font, "font-size": font }, header, colLabels[col]);
     const clues = colClues[col] ?? [];
-    clues.forEach((clue, index) => {
-      const y = top - 5 - (clues.length - 1 - index) * lineHeight;
-      this.clues.set(`col,${col},${index}`, svg("text", { class: "pzl-clue", x, y, "font-size": font }, header, clue));
-    });
+    this.buildClues(header, "col", col, clues);
     this.nameHeader(header, "column", col, colLabels[col], colClues.length ? clues : null);
   }
 
@@ -173,17 +197,14 @@ class Grid {
   }
 
   buildRowHead(group, row) {
-    const { left, top, size, font, slot, rowClues, rowLabels } = this.at;
+    const { top, size, font, rowClues, rowLabels } = this.at;
     const header = svg("g", { role: "rowheader" }, group);
-    const y = top + row * size + size / 2 + 0.36 * font;
     if (rowLabels.length) {
+      const y = top + (row + 0.5) * size + 0.36 * font;
       svg("text", { class: "pzl-label pzl-start", x: PAD, y, "font-size": font }, header, rowLabels[row]);
     }
     const clues = rowClues[row] ?? [];
-    clues.forEach((clue, index) => {
-      const x = left - 3 - (clues.length - 0.5 - index) * slot;
-      this.clues.set(`row,${row},${index}`, svg("text", { class: "pzl-clue", x, y, "font-size": font }, header, clue));
-    });
+    this.buildClues(header, "row", row, clues);
     this.nameHeader(header, "row", row, rowLabels[row], rowClues.length ? clues : null);
   }
 
@@ -212,6 +233,15 @@ class Grid {
     for (let col = 0; col <= cols; col++) if (thick(col, cols)) path += `M${left + col * size} ${top}v${rows * size}`;
     for (let row = 0; row <= rows; row++) if (thick(row, rows)) path += `M${left} ${top + row * size}h${cols * size}`;
     svg("path", { class: "pzl-thick", d: path, "aria-hidden": "true" }, this.svg);
+  }
+
+  // Around the cell that the reader has selected: outside it, where no highlight lies.
+  buildRing() {
+    const { size } = this.at;
+    const box = { x: -2, y: -2, width: size + 4, height: size + 4 };
+    this.ring = svg("g", { class: "pzl-selected", "aria-hidden": "true", visibility: "hidden" }, this.svg);
+    for (const part of ["pzl-casing", "pzl-line", "pzl-core"]) svg("rect", { class: part, ...box }, this.ring);
+    this.selected = null;
   }
 
   // One ring for the whole board, on top of everything, so that no neighbour covers it.
@@ -248,30 +278,42 @@ class Grid {
     return this.svg.contains(this.svg.getRootNode().activeElement);
   }
 
-  // view: { cells: array of signs, marks: Map, highlights: array of [index, kind] or [index, kind, height, width] }
+  // view: { cells: array of signs, marks: Map, highlights: array of [index, kind] or [index, kind, height, width],
+  // under: Set, crossed: array of [side, line] or [side, line, clue], selected: index or null }
   draw(view) {
     setAttribute(this.svg, "aria-label", this.model.get("label"));
     setAttribute(this.svg, "aria-readonly", this.model.get("locked"));
     const kinds = new Map(view.highlights.filter((highlight) => highlight.length === 2));
     for (let index = 0; index < this.cells.length; index++) {
-      this.drawCell(index, view.cells[index], view.marks.get(index) ?? "", kinds.get(index) ?? "");
+      this.drawCell(index, view.cells[index], view.marks.get(index) ?? "", kinds.get(index) ?? "", view.under.has(index));
     }
     this.drawOutlines(view.highlights.filter(([, kind]) => kind !== "given"));
-    this.drawCrossed();
+    this.drawCrossed(view.crossed);
+    this.drawSelected(view.selected);
   }
 
-  drawCell(index, value, marks, kind) {
+  drawCell(index, value, marks, kind, under) {
     if (value !== "?" && value !== " ") marks = ""; // they are kept for when the cell is undecided again
-    const key = `${value}|${marks}|${kind}`;
+    const key = `${value}|${marks}|${kind}|${under}`;
     if (this.drawn[index] === key) return;
     this.drawn[index] = key;
     const cell = this.cells[index];
     setAttribute(cell, "data-value", value);
     setAttribute(cell, "data-kind", kind);
-    cell.setAttribute("aria-label", this.describe(index, value, marks, kind));
+    cell.setAttribute("aria-label", this.describe(index, value, marks, kind, under));
     setAttribute(cell.sign, "d", marks ? "" : signPath(value, this.at.size));
     this.drawLetter(cell, value in CELL_NAMES ? "" : value);
     this.drawMarks(cell, marks);
+    this.drawUnder(cell, under);
+  }
+
+  // The mark of a cell under an assumption: a square in its corner.
+  drawUnder(cell, under) {
+    if (under === cell.hasAttribute("data-under")) return;
+    cell.toggleAttribute("data-under", under);
+    const { size } = this.at;
+    const side = Math.round(size / 4);
+    cell.corner ??= svg("path", { class: "pzl-corner", d: `M${size - side - 2} 2h${side}v${side}h-${side}z` }, cell);
   }
 
   // Text nodes are made when first needed: most boards have none, and 1,600 empty ones would cost.
@@ -322,28 +364,65 @@ class Grid {
     return group;
   }
 
-  // On a narrow screen a player's step may happen outside the part of the board that shows.
+  // On a narrow screen a player's step may happen outside the part of the board that shows. The newest outline shows
+  // where: an assumption keeps its own for many steps.
   reveal() {
-    const [outline] = this.shown.values();
+    const outline = [...this.shown.values()].at(-1);
     const box = this.svg.parentNode;
     if (outline && box.scrollWidth > box.clientWidth) reveal(box, outline);
   }
 
-  drawCrossed() {
-    const crossed = new Set(this.model.get("crossed").map((place) => place.join()));
-    for (const [place, text] of this.clues) {
-      const mark = crossed.has(place);
-      if (mark === text.hasAttribute("data-crossed")) continue;
-      text.toggleAttribute("data-crossed", mark);
+  // A stroke through a clue that is done. A line that cannot be: a cross over its clues, a stroke through its cells.
+  drawCrossed(crossed) {
+    const wanted = new Map(crossed.map((place) => [place.join(), place]));
+    for (const [key, strike] of this.struck) {
+      if (wanted.has(key)) continue;
+      strike.remove();
+      this.struck.delete(key);
+      this.clues.get(key)?.removeAttribute("data-crossed");
     }
+    for (const [key, [side, line, number]] of wanted) {
+      if (this.struck.has(key) || !this.clues.has(`${side},${line},${number ?? 0}`)) continue; // clues may have changed
+      const look = number === undefined ? "pzl-cross" : "pzl-stroke";
+      const d = number === undefined ? this.crossPath(side, line) : this.strokePath(side, line, number);
+      this.struck.set(key, svg("path", { class: look, d }, this.strikes));
+      this.clues.get(key)?.setAttribute("data-crossed", "");
+    }
+  }
+
+  strokePath(side, line, number) {
+    const { slot, font } = this.at;
+    const { x, y } = this.clueAt(side, line, number);
+    return `M${x - slot / 2} ${y - 0.36 * font}h${slot}`;
+  }
+
+  crossPath(side, line) {
+    const { rows, cols, left, top, size, slot, font, rowClues, colClues } = this.at;
+    const clues = (side === "row" ? rowClues : colClues)[line];
+    const first = this.clueAt(side, line, 0), last = this.clueAt(side, line, clues.length - 1);
+    const x = first.x - slot / 2, x2 = last.x + slot / 2, y = first.y - 0.9 * font, y2 = last.y + 0.2 * font;
+    const cross = `M${x} ${y}L${x2} ${y2}M${x} ${y2}L${x2} ${y}`;
+    const middle = (line + 0.5) * size;
+    if (side === "row") return `${cross}M${left} ${top + middle}h${cols * size}`;
+    return `${cross}M${left + middle} ${top}v${rows * size}`;
+  }
+
+  drawSelected(index) {
+    if (index === this.selected) return;
+    this.cells[this.selected]?.removeAttribute("aria-selected");
+    this.cells[index]?.setAttribute("aria-selected", "true");
+    this.selected = index;
+    setAttribute(this.ring, "visibility", index === null ? "hidden" : "visible");
+    if (index !== null) this.ring.setAttribute("transform", `translate(${this.corner(index).join(" ")})`);
   }
 
   where(index) {
     return `row ${Math.floor(index / this.at.cols) + 1}, column ${(index % this.at.cols) + 1}`;
   }
 
-  describe(index, value, marks, kind) {
+  describe(index, value, marks, kind, under) {
     const words = [`${this.where(index)}: ${CELL_NAMES[value] ?? value}`];
+    if (under) words.push("under an assumption");
     if (kind) words.push(HIGHLIGHTS[kind]?.name ?? kind);
     if (marks) words.push(`marks ${[...marks].join(" ")}`);
     return words.join(", ");
@@ -425,11 +504,17 @@ class Hands {
 
   key(event) {
     const target = this.target(event);
-    const sign = this.signOf(event);
     if (target !== null) this.grid.focus(target);
-    else if (sign !== null && !this.locked()) this.put(this.grid.current, sign);
-    else return; // Tab and Ctrl+S stay with the page
+    else if (!this.write(event)) return; // Tab and Ctrl+S stay with the page
     event.preventDefault();
+  }
+
+  // True where the key wrote a sign.
+  write(event) {
+    const sign = this.signOf(event);
+    if (sign === null || this.locked()) return false;
+    this.put(this.grid.current, sign);
+    return true;
   }
 
   // The cell that a key moves to, or null.
@@ -483,6 +568,31 @@ class Hands {
   }
 }
 
+// ------------------------------------------------------------------------------------------------------ picker
+
+// On the board of a player a click, Space or Enter selects a cell, and paints nothing.
+class Picker extends Hands {
+  constructor(model, grid, pick, signal) {
+    super(model, grid, () => {}, signal);
+    this.pick = pick;
+  }
+
+  press() {}
+
+  click(event) {
+    const index = this.cellOf(event.target);
+    if (index >= 0) this.pick(index);
+  }
+
+  menu() {}
+
+  write(event) {
+    if (withCommand(event) || (event.key !== " " && event.key !== "Enter")) return false;
+    this.pick(this.grid.current);
+    return true;
+  }
+}
+
 // ------------------------------------------------------------------------------------------------------- table
 
 // A table that fills itself in: its shape is fixed, its cells change with the frames.
@@ -524,20 +634,24 @@ class Table {
 
 // -------------------------------------------------------------------------------------------------------- film
 
-// Frames as differences: { c: caption, d: [[index, sign]], m: [[index, marks]], h: highlights, t: [[row, col, text]] }.
+// Frames as differences, their lists grouped by value (see pairs): { c: caption, d: signs, m: marks, u: [indices that
+// come under an assumption or out of it], h: highlights, x: clues struck out, t: [[row, col, text]], w: reasons }.
 // Going forward keeps what stood there before, so that going back costs as little. Seeking touches arrays only;
 // the picture is drawn once at the end.
 class Film {
   constructor(model) {
     const { cells, frames, table } = JSON.parse(model.get("strip"));
+    this.model = model;
     this.frames = frames;
     this.cells = [...cells];
     this.marks = new Map(model.get("marks"));
+    this.under = new Set();
     this.table = table;
     this.texts = table ? table.rows.map(() => Array(table.columns).fill("")) : [];
     this.before = [];
     this.position = -1;
     this.seek(0);
+    this.follow(null);
   }
 
   get length() {
@@ -556,7 +670,8 @@ class Film {
 
   forward() {
     this.position += 1;
-    const old = this.apply(this.frame);
+    const { d, m, t = [], u = [] } = this.frame;
+    const old = this.apply({ d: pairs(d), m: pairs(m), t, u });
     this.before[this.position] ??= old;
   }
 
@@ -565,26 +680,79 @@ class Film {
     this.position -= 1;
   }
 
-  // Makes the changes and returns those that take them back, last first.
-  apply({ d = [], m = [], t = [] }) {
-    const old = { d: [], m: [], t: [] };
+  // Makes the changes and returns those that take them back.
+  apply({ d, m, t, u }) {
+    const old = { d: [], m: [], t: [], u };
     for (const [index, sign] of d) {
-      old.d.unshift([index, this.cells[index]]);
+      old.d.push([index, this.cells[index]]);
       this.cells[index] = sign;
     }
     for (const [index, marks] of m) {
-      old.m.unshift([index, this.marks.get(index) ?? ""]);
+      old.m.push([index, this.marks.get(index) ?? ""]);
       this.marks.set(index, marks);
     }
     for (const [row, col, text] of t) {
-      old.t.unshift([row, col, this.texts[row][col]]);
+      old.t.unshift([row, col, this.texts[row][col]]); // a frame may write twice into one place
       this.texts[row][col] = text;
     }
+    for (const index of u) if (!this.under.delete(index)) this.under.add(index);
     return old;
   }
 
+  // Selects the cell whose life is told; null for none.
+  follow(index) {
+    this.selected = index;
+    this.life = index === null ? null : new Life(this, index);
+  }
+
   view() {
-    return { cells: this.cells, marks: this.marks, highlights: this.frame.h ?? [] };
+    const { cells, marks, under, selected } = this;
+    const { h, x = [] } = this.frame;
+    const highlights = Array.from(pairs(h), ([place, kind]) => {
+      if (!Array.isArray(place)) return [place, kind];
+      const [index, height, width] = place;
+      return [index, kind, height, width];
+    });
+    return { cells, marks, highlights, under, crossed: [...this.model.get("crossed"), ...x], selected };
+  }
+}
+
+// -------------------------------------------------------------------------------------------------------- life
+
+// The life of one cell: the steps that change it, and the reasons. Both are found in the frames, without the kernel.
+class Life {
+  constructor(film, index) {
+    this.film = film;
+    this.index = index;
+    this.steps = [];
+    this.reasons = [];
+    film.frames.forEach((frame, step) => this.read(frame, step));
+  }
+
+  read({ d, m, w, u = [] }, step) {
+    const { index } = this;
+    const holds = (groups) => Object.values(groups ?? {}).some((places) => places.includes(index));
+    if (step > 0 && (holds(d) || holds(m) || u.includes(index))) this.steps.push(step);
+    for (const reason in w) if (w[reason].includes(index)) this.reasons.push([step, reason]);
+  }
+
+  // What the cell is, since when, and why; Player.why in Python says the same.
+  told() {
+    const { film, steps } = this;
+    const changed = steps.findLast((step) => step <= film.position) ?? 0;
+    const told = this.reasons.findLast(([step]) => step <= film.position);
+    const since = changed ? ` since step ${changed}` : steps.length ? ", not changed yet" : ", and no step changes it";
+    const reason = told && told[0] >= changed ? told[1] : changed ? film.frames[changed].c : "";
+    return `${this.state()}${since}. ${reason}`.trimEnd();
+  }
+
+  state() {
+    const { film, index } = this;
+    const sign = film.cells[index], marks = film.marks.get(index);
+    let state = CELL_NAMES[sign] ?? sign;
+    if (marks && (sign === "?" || sign === " ")) state += `, marks ${[...marks].join(" ")}`;
+    if (film.under.has(index)) state += " under an assumption";
+    return state;
   }
 }
 
@@ -604,22 +772,26 @@ class Controls {
 
   build(parent) {
     const bar = html("div", { class: "pzl-bar", role: "group", "aria-label": "steps" }, parent);
-    this.button(bar, "first", "first step", () => this.move(0));
-    this.button(bar, "back", "one step back", () => this.move(this.film.position - 1));
-    this.button(bar, "play", "play", () => this.toggle());
-    this.button(bar, "forward", "one step forward", () => this.move(this.film.position + 1));
-    this.button(bar, "last", "last step", () => this.move(this.film.length - 1));
+    this.step(bar, "first", "first step", () => this.move(0));
+    this.step(bar, "back", "one step back", () => this.move(this.film.position - 1));
+    this.step(bar, "play", "play", () => this.toggle());
+    this.step(bar, "forward", "one step forward", () => this.move(this.film.position + 1));
+    this.step(bar, "last", "last step", () => this.move(this.film.length - 1));
     this.buildSlider(bar);
     this.buildSpeed(bar);
     this.buildJumps(parent);
   }
 
-  button(parent, name, label, act) {
+  step(bar, name, label, act) {
+    this.buttons[name] = this.button(bar, name, label);
+    this.buttons[name].addEventListener("click", act, { signal: this.signal });
+  }
+
+  button(parent, name, label) {
     const button = html("button", { type: "button", "aria-label": label, title: label, class: `pzl-${name}` }, parent);
     const icon = svg("svg", { viewBox: "0 0 16 16", width: 16, height: 16, "aria-hidden": "true" }, button);
     svg("path", { d: ICONS[name], fill: "currentColor" }, icon);
-    button.addEventListener("click", act, { signal: this.signal });
-    this.buttons[name] = button;
+    return button;
   }
 
   buildSlider(bar) {
@@ -635,19 +807,23 @@ class Controls {
     this.speed.addEventListener("change", () => this.timer && this.start(), { signal: this.signal });
   }
 
-  // For each kind of step that has a name, a button to the next one.
+  // For each kind of step that has a name, a button to the next one and one back; and so for the selected cell.
   buildJumps(parent) {
-    const jumps = Object.entries(this.model.get("jumps"));
-    if (!jumps.length) return;
     const bar = html("div", { class: "pzl-bar pzl-jumps", role: "group", "aria-label": "jumps" }, parent);
-    for (const [name, places] of jumps) this.buildJump(bar, name, places);
+    for (const [name, places] of Object.entries(this.model.get("jumps"))) this.buildJump(bar, name, () => places);
+    this.buildJump(bar, "this cell", () => this.film.life?.steps ?? []);
   }
 
   buildJump(bar, name, places) {
-    const button = html("button", { type: "button" }, bar, `next: ${name}`);
-    const next = () => places.find((place) => place > this.film.position);
-    button.addEventListener("click", () => this.move(next() ?? this.film.position), { signal: this.signal });
-    this.jumps.push({ button, next });
+    const pair = html("span", { class: "pzl-pair" }, bar);
+    const before = () => places().findLast((place) => place < this.film.position);
+    const after = () => places().find((place) => place > this.film.position);
+    const back = this.button(pair, "back", `previous: ${name}`);
+    const next = html("button", { type: "button" }, pair, `next: ${name}`);
+    for (const [button, goal] of [[back, before], [next, after]]) {
+      button.addEventListener("click", () => this.move(goal() ?? this.film.position), { signal: this.signal });
+      this.jumps.push({ button, goal });
+    }
   }
 
   move(position) {
@@ -697,7 +873,7 @@ class Controls {
     setText(this.count, `${position} / ${length - 1}`);
     this.dim(["first", "back"], position === 0);
     this.dim(["forward", "last"], position === length - 1);
-    for (const { button, next } of this.jumps) setAttribute(button, "aria-disabled", next() === undefined);
+    for (const { button, goal } of this.jumps) setAttribute(button, "aria-disabled", goal() === undefined);
   }
 
   // Not "disabled": that would drop the focus, and the next key would reach the notebook.
@@ -734,7 +910,7 @@ function save(model) {
 }
 
 const STRUCTURE = ["rows", "cols", "row_clues", "col_clues", "row_labels", "col_labels", "block", "size", "row_room", "col_room", "strip", "jumps"];
-const CONTENT = ["cells", "marks", "highlights", "crossed", "caption", "label", "locked", "step"];
+const CONTENT = ["cells", "marks", "highlights", "under", "crossed", "caption", "label", "locked", "step", "selected"];
 
 class Widget {
   constructor(model, el) {
@@ -752,10 +928,13 @@ class Widget {
     this.root.replaceChildren();
     const stage = html("div", { class: "pzl-stage" }, this.root);
     this.grid = new Grid(this.model, html("div", { class: "pzl-scroll" }, stage));
-    new Hands(this.model, this.grid, (text) => this.say(text), this.parts.signal);
     this.film = this.model.get("strip") ? new Film(this.model) : null;
+    this.root.classList.toggle("pzl-player", this.film !== null);
+    if (this.film) new Picker(this.model, this.grid, (index) => this.pick(index), this.parts.signal);
+    else new Hands(this.model, this.grid, (text) => this.say(text), this.parts.signal);
     this.table = this.film?.table ? new Table(this.film.table, stage) : null;
     this.caption = html("p", { class: "pzl-caption" }, this.root);
+    this.life = html("p", { class: "pzl-life" }, this.root);
     this.live = html("p", { class: "pzl-unseen", role: "status", "aria-live": "polite" }, this.root);
     this.controls = this.film ? this.buildControls() : null;
     this.draw();
@@ -765,6 +944,7 @@ class Widget {
     const controls = new Controls(this.model, this.film, (position) => this.go(position), this.parts.signal);
     controls.build(this.root);
     this.film.seek(this.model.get("step"));
+    this.film.follow(this.model.get("selected"));
     this.grid.svg.addEventListener("pointerup", () => controls.slider.focus(), { signal: this.parts.signal });
     return controls;
   }
@@ -781,14 +961,25 @@ class Widget {
     this.table?.draw(this.film.texts, this.film.frame.t ?? []);
     this.controls?.draw(text);
     if (this.film) this.grid.reveal();
-    if (this.caption.textContent === text) return;
-    this.caption.textContent = text;
-    if (this.film && !this.controls.timer) this.say(text);
+    const texts = [[this.caption, text], [this.life, this.film ? this.lifeText() : ""]];
+    const fresh = texts.filter(([place, sentence]) => place.textContent !== sentence);
+    for (const [place, sentence] of fresh) place.textContent = sentence;
+    if (this.film && !this.controls.timer && fresh.length) this.say(fresh.map(([, sentence]) => sentence).join(" "));
+  }
+
+  lifeText() {
+    const { life, selected } = this.film;
+    if (!life) return HINT;
+    const where = this.grid.where(selected);
+    return `${where[0].toUpperCase()}${where.slice(1)}: ${life.told()}`;
   }
 
   view() {
     const { model } = this;
-    return { cells: [...model.get("cells")], marks: new Map(model.get("marks")), highlights: model.get("highlights") };
+    return {
+      cells: [...model.get("cells")], marks: new Map(model.get("marks")), highlights: model.get("highlights"),
+      under: new Set(model.get("under")), crossed: model.get("crossed"), selected: null,
+    };
   }
 
   say(text) {
@@ -802,9 +993,22 @@ class Widget {
     save(this.model);
   }
 
-  // The kernel may move the step, too.
+  // A second click lets the cell go.
+  pick(index) {
+    this.select(index === this.film.selected ? null : index);
+  }
+
+  select(index) {
+    this.film.follow(index);
+    this.draw();
+    this.model.set("selected", index);
+    save(this.model);
+  }
+
+  // The kernel may move the step and select a cell, too.
   changed() {
     this.film?.seek(this.model.get("step"));
+    if (this.film && this.film.selected !== this.model.get("selected")) this.film.follow(this.model.get("selected"));
     this.draw();
   }
 
@@ -812,6 +1016,7 @@ class Widget {
   // with Ctrl, Cmd or Alt pass.
   key(event) {
     if (this.controls?.key(event)) event.preventDefault();
+    if (event.key === "Escape" && this.film?.life) this.select(null);
     if (!withCommand(event)) event.stopPropagation();
   }
 

@@ -4,7 +4,7 @@ Knows signs, not puzzles: ``#`` filled, ``.`` empty, ``?`` undecided; any other 
 The live board (board.js) draws the same signs in the same places.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -14,7 +14,10 @@ from puzzlelib.picture import (
     GREY,
     INK,
     ORANGE,
+    PURPLE,
+    SKY,
     VERMILLION,
+    WHITE,
     Box,
     Boxes,
     Lines,
@@ -31,12 +34,15 @@ GRID = "#999999"
 DOT = "#888888"
 UNDECIDED = "#EDEDED"
 GIVEN = "#DCDCDC"
-DRAWN = "#.? "  # signs that are not drawn as letters
+PENCIL = "#666666"  # filled under an assumption
+NAMES = {"#": "filled", ".": "empty", "?": "undecided", " ": "blank"}  # all other signs are drawn as letters
+OPEN = "? "  # cells that may hold pencil marks
 OUTLINES = {
     "look": Boxes((), stroke=BLUE, width=2.5),
     "found": Boxes((), stroke=GREEN, width=3),
     "changed": Boxes((), stroke=ORANGE, width=3, dash=(7, 2)),
     "error": Boxes((), stroke=VERMILLION, width=3, dash=(3, 3)),
+    "assumed": Boxes((), stroke=PURPLE, width=3),
 }
 # What tells the outline of a single cell from others without colour: lines in a cell of 28 x 28, 3
 # wide: that fills the triangles.
@@ -44,10 +50,12 @@ SIGNS: dict[str, tuple[tuple[Point, ...], ...]] = {
     "found": (((7, 4.5), (9, 4.5), (4.5, 9), (4.5, 4.5), (7, 4.5)),),
     "changed": (((21, 23.5), (19, 23.5), (23.5, 19), (23.5, 23.5), (21, 23.5)),),
     "error": (((7, 7), (21, 21)), ((21, 7), (7, 21))),
+    "assumed": (((21, 4.5), (19, 4.5), (23.5, 9), (23.5, 4.5), (21, 4.5)),),
 }
 KINDS = (*OUTLINES, "given")
 
 Highlight = Sequence[int | str]  # (index, kind) or (index, kind, height, width)
+Crossed = tuple[str, int] | tuple[str, int, int]  # (side, line) or (side, line, clue), side "row" or "col"
 Clue = int | str
 
 
@@ -62,7 +70,7 @@ def cell_size(rows: int, cols: int) -> int:
 
 @dataclass(frozen=True)
 class BoardPicture:
-    """A board as it stands; the fields are those of ``widgets.Board``.
+    """A board as it stands; the fields are those of ``widgets.Board`` and ``player.Player``.
 
     >>> board = BoardPicture(2, 3, "#.?###", row_clues=((1,), (3,)))
     >>> print(board.text())
@@ -85,6 +93,9 @@ class BoardPicture:
     col_room: int = 0
     highlights: Sequence[Highlight] = ()
     marks: Sequence[tuple[int, str]] = ()
+    under: Collection[int] = ()
+    crossed: Sequence[Crossed] = ()
+    selected: int | None = None
     label: str = "board"
 
     def text(self) -> str:
@@ -97,7 +108,8 @@ class BoardPicture:
     def picture(self) -> Picture:
         """One shape for each kind of cell."""
         sheet = _Sheet.of(self)
-        shapes = [*sheet.grounds(), *sheet.signs(), *sheet.grid(), *sheet.clues(), *sheet.outlines()]
+        cells = [*sheet.grounds(), *sheet.signs(), *sheet.grid(), *sheet.corners()]
+        shapes = [*cells, *sheet.clues(), *sheet.strikes(), *sheet.outlines(), *sheet.ring()]
         return Picture(sheet.width, sheet.height, tuple(shapes), self.description())
 
 
@@ -162,7 +174,12 @@ class _Sheet:
             Boxes(tuple(self.box(index, 1, length) for index, length in self.runs("?")), fill=UNDECIDED),
             Boxes(given, fill=GIVEN),
             Boxes(tuple(self.box(index, 1, length) for index, length in self.runs("#")), fill=INK),
+            Boxes(tuple(self.box(index) for index in self.under() if self.board.cells[index] == "#"), fill=PENCIL),
         ]
+
+    def under(self) -> list[int]:
+        """The cells that stand under an assumption, in order."""
+        return sorted(self.board.under)
 
     def signs(self) -> list[Shape]:
         inset = round(self.size / 3)
@@ -181,14 +198,15 @@ class _Sheet:
         return Lines(tuple(lines), stroke=DOT, width=dot, dash=(dot, self.size - dot))
 
     def _letters(self) -> Iterator[Text]:
+        under = set(self.board.under)
         for index, sign in enumerate(self.board.cells):
-            if sign not in DRAWN:
-                yield centred(sign, self.box(index), round(0.68 * self.size))
+            if sign not in NAMES:
+                yield centred(sign, self.box(index), round(0.68 * self.size), PENCIL if index in under else INK)
 
     def _marks(self) -> Iterator[Text]:
         font = 0.29 * self.size
         for index, marks in self.board.marks:
-            if self.board.cells[index] not in "? ":
+            if self.board.cells[index] not in OPEN:
                 continue
             x, y = self.corner(index)
             for start in range(0, len(marks), 3):
@@ -210,21 +228,70 @@ class _Sheet:
     def _is_thick(self, index: int, end: int) -> bool:
         return index in (0, end) or (self.board.block > 0 and index % self.board.block == 0)
 
+    def corners(self) -> Iterator[Shape]:
+        """The mark of the cells under an assumption."""
+        if self.board.under:
+            yield Boxes(tuple(self._corner(index) for index in self.under()), fill=PURPLE)
+
+    def _corner(self, index: int) -> Box:
+        x, y = self.corner(index)
+        side = round(self.size / 4)
+        return (x + self.size - side - 2, y + 2, side, side)
+
     def clues(self) -> Iterator[Shape]:
         board, size, font = self.board, self.size, self.font
-        for row, clues in enumerate(board.row_clues):
-            y = round(self.top + (row + 0.5) * size + 0.36 * font)
-            for place, clue in enumerate(reversed(clues)):
-                yield Text(self.left - 3 - (place + 0.5) * self.slot, y, str(clue), font)
-        for col, clues in enumerate(board.col_clues):
-            x = self.left + (col + 0.5) * size
-            for place, clue in enumerate(reversed(clues)):
-                yield Text(x, self.top - 5 - place * self.line_height, str(clue), font)
+        done = {tuple(place) for place in board.crossed}
+        for side, lines in self.sides():
+            for line, clues in enumerate(lines):
+                for number in reversed(range(len(clues))):
+                    x, y = self.clue_at(side, line, number)
+                    yield Text(x, y, str(clues[number]), font, GREY if (side, line, number) in done else INK)
         for row, label in enumerate(board.row_labels):
             y = round(self.top + (row + 0.5) * size + 0.36 * font)
             yield Text(PAD, y, str(label), font, GREY, "start")
         for col, label in enumerate(board.col_labels):
             yield Text(self.left + (col + 0.5) * size, PAD + font, str(label), font, GREY)
+
+    def sides(self) -> list[tuple[str, Sequence[Sequence[Clue]]]]:
+        return [("row", self.board.row_clues), ("col", self.board.col_clues)]
+
+    def clue_at(self, side: str, line: int, number: int) -> Point:
+        """The middle of the baseline of a clue; all count from 0."""
+        after = len(dict(self.sides())[side][line]) - 1 - number
+        if side == "row":
+            y = round(self.top + (line + 0.5) * self.size + 0.36 * self.font)
+            return self.left - 3 - (after + 0.5) * self.slot, y
+        return self.left + (line + 0.5) * self.size, self.top - 5 - after * self.line_height
+
+    def strikes(self) -> list[Shape]:
+        """A stroke through a clue that is done; through a line that cannot be, with a cross over its clues."""
+        counts = {(side, line): len(clues) for side, lines in self.sides() for line, clues in enumerate(lines)}
+        strokes: list[tuple[Point, ...]] = []
+        crosses: list[tuple[Point, ...]] = []
+        for side, line, *rest in self.board.crossed:
+            count = counts.get((side, line), 0)  # the clues may have changed since
+            if rest and rest[0] < count:
+                strokes.append(self._stroke(side, line, rest[0]))
+            if not rest and count:
+                crosses += self._cross(side, line, count)
+        return [Lines(tuple(strokes), GREY, 1.5), Lines(tuple(crosses), VERMILLION, 2)]
+
+    def _stroke(self, side: str, line: int, number: int) -> tuple[Point, ...]:
+        x, y = self.clue_at(side, line, number)
+        half, middle = self.slot / 2, y - 0.36 * self.font
+        return ((x - half, middle), (x + half, middle))
+
+    def _cross(self, side: str, line: int, count: int) -> list[tuple[Point, ...]]:
+        """From corner to corner of the box around the clues, and along the middle of the line."""
+        (x, y), (x2, y2) = self.clue_at(side, line, 0), self.clue_at(side, line, count - 1)
+        left, right = x - self.slot / 2, x2 + self.slot / 2
+        top, bottom = y - 0.9 * self.font, y2 + 0.2 * self.font
+        across, down = self.left + self.board.cols * self.size, self.top + self.board.rows * self.size
+        middle = (line + 0.5) * self.size
+        stroke: tuple[Point, ...] = ((self.left, self.top + middle), (across, self.top + middle))
+        if side == "col":
+            stroke = ((self.left + middle, self.top), (self.left + middle, down))
+        return [((left, top), (right, bottom)), ((left, bottom), (right, top)), stroke]
 
     def outlines(self) -> Iterator[Shape]:
         for index, kind, *extent in self.board.highlights:
@@ -240,6 +307,14 @@ class _Sheet:
         scale = self.size / 28
         lines = tuple(tuple((left + scale * x, top + scale * y) for x, y in line) for line in SIGNS[kind])
         return Lines(lines, str(OUTLINES[kind].stroke), 3)
+
+    def ring(self) -> Iterator[Shape]:
+        """Around the cell that the reader has selected: outside it, where no highlight lies."""
+        if self.board.selected is not None:
+            box = self.box(self.board.selected, inset=-2)
+            yield Boxes((box,), stroke=WHITE, width=7)
+            yield Boxes((box,), stroke=INK, width=4)
+            yield Boxes((box,), stroke=SKY, width=2)
 
 
 def _widest(texts: Sequence[str], font: float) -> float:

@@ -1,31 +1,38 @@
 """The step player: a trace as a film, one frame a step, each with its sentence.
 
 Frames are differences, so a film of thousands of steps stays small, and the browser walks it without the kernel. A
-table beside the board can fill itself in as the film runs.
+table beside the board can fill itself in as the film runs. A reader who selects a cell follows its life: the steps that
+change it, and why.
 """
 
 import json
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
+import numpy as np
+from numpy.typing import NDArray
 from traitlets import Dict, Int, TraitError, Unicode, validate
 
-from puzzlelib.board_picture import BoardPicture, Highlight
+from puzzlelib.board_picture import NAMES, OPEN, BoardPicture, Crossed, Highlight
 from puzzlelib.errors import PuzzleError
 from puzzlelib.trace import Event, State, Trace
 from puzzlelib.widgets import (
     Board,
     SettingError,
     check_cells,
+    check_crossed,
     check_highlights,
     check_index,
     check_sign,
+    check_under,
     read_shape,
 )
 from puzzlelib.wording import shown
 
 MOST_FRAMES = 5_000
+FITTING = ("rows", "cols", "row_clues", "col_clues")  # the settings that a film must fit
 
 S = TypeVar("S", bound=State)
 Write = tuple[int, int, str]  # row, column, text; from 0
@@ -42,6 +49,9 @@ class Frame(NamedTuple):
     writes : (row, column, text) of each cell of the table that changes, from 0.
     marks : (index, signs) of each cell whose pencil marks change.
     kind : the kind of the event; ``"first"`` for the frame before the first event.
+    whys : (index, reason) of cells that change, a sentence each. A cell without one has the caption for its reason.
+    crossed : all clues struck out in this frame, in the form of ``Board.crossed``; they are not carried on.
+    under : indices of the cells that come under an assumption, or out of it.
     """
 
     caption: str
@@ -50,6 +60,14 @@ class Frame(NamedTuple):
     writes: Sequence[Write] = ()
     marks: Sequence[tuple[int, str]] = ()
     kind: str = "first"
+    whys: Sequence[tuple[int, str]] = ()
+    crossed: Sequence[Crossed] = ()
+    under: Sequence[int] = ()
+
+    def touches(self, index: int) -> bool:
+        """Whether this step changes what a cell is: its sign, its pencil marks, or whether it is sure."""
+        changed = (index for index, _ in (*self.cells, *self.marks))
+        return index in changed or index in self.under
 
 
 @dataclass(frozen=True)
@@ -104,6 +122,32 @@ class Film:
         """The pencil marks after so many steps. O(step)."""
         return list({index: marks for frame in self.frames[: step + 1] for index, marks in frame.marks}.items())
 
+    def under_at(self, step: int) -> set[int]:
+        """The cells under an assumption after so many steps. O(step)."""
+        under: set[int] = set()
+        for frame in self.frames[: step + 1]:
+            under ^= set(frame.under)
+        return under
+
+    def life(self, index: int) -> list[int]:
+        """The numbers of the frames that change a cell; frame 0 is the start, no change. O(all changes).
+
+        >>> Film("??", [Frame("Start."), Frame("a", [(1, "#")]), Frame("b"), Frame("c", [(1, "?")])]).life(1)
+        [1, 3]
+        """
+        return [number for number, frame in enumerate(self.frames) if number and frame.touches(index)]
+
+    def reason(self, index: int, step: int) -> str:
+        """Why a cell is what it is after so many steps: its own reason, or the caption of the step that changed it.
+
+        Empty for a cell that no step has changed yet. O(all changes).
+        """
+        changed = max((number for number in self.life(index) if number <= step), default=0)
+        for frame in reversed(self.frames[changed : step + 1]):
+            if index in (whys := dict(frame.whys)):
+                return whys[index]
+        return self.frames[changed].caption if changed else ""
+
     def strip(self) -> str:
         """The film as JSON for the front end (board.js); keys are short, frames are many."""
         table = {"title": self.title, "header": self.header, "rows": self.rows, "columns": len(self.header)}
@@ -113,11 +157,51 @@ class Film:
 
 
 def _short(frame: Frame) -> dict[str, Any]:
-    lists = {"d": frame.cells, "h": frame.highlights, "t": frame.writes, "m": frame.marks}
-    return {"c": frame.caption, **{key: list(value) for key, value in lists.items() if value}}
+    short: dict[str, Any] = {
+        "d": _by_value(frame.cells),
+        "h": _by_kind(frame.highlights),
+        "t": list(frame.writes),
+        "m": _by_value(frame.marks),
+        "w": _by_value(frame.whys),
+        "x": list(frame.crossed),
+        "u": list(frame.under),
+    }
+    return {"c": frame.caption, **{key: value for key, value in short.items() if value}}
+
+
+def _by_value(pairs: Sequence[tuple[int, str]]) -> dict[str, list[int]]:
+    """The indices that have each value; of several values of one index the last counts.
+
+    >>> _by_value([(0, "#"), (3, "#"), (5, ".")])
+    {'#': [0, 3], '.': [5]}
+    """
+    groups: dict[str, list[int]] = {}
+    for index, value in dict(pairs).items():
+        groups.setdefault(value, []).append(index)
+    return groups
+
+
+def _by_kind(highlights: Sequence[Highlight]) -> dict[str, list[Any]]:
+    """The places that have each kind: an index, or (index, height, width)."""
+    groups: dict[str, list[Any]] = {}
+    for index, kind, *extent in highlights:
+        groups.setdefault(str(kind), []).append((index, *extent) if extent else index)
+    return groups
 
 
 # ---- from a trace to a film
+
+
+def _nothing(event: Event, state: object) -> tuple[()]:
+    return ()
+
+
+def _no_reason(event: Event, state: object) -> None:
+    return None
+
+
+def _nowhere(state: object) -> tuple[()]:
+    return ()
 
 
 def film_of(
@@ -125,7 +209,10 @@ def film_of(
     view: Callable[[S], str],
     sentence: Callable[[Event], str],
     *,
-    look: Callable[[Event, S], Sequence[Highlight]] | None = None,
+    look: Callable[[Event, S], Sequence[Highlight]] = _nothing,
+    why: Callable[[Event, S], tuple[int, str] | None] = _no_reason,
+    crossed: Callable[[Event, S], Sequence[Crossed]] = _nothing,
+    under: Callable[[S], Collection[int]] = _nowhere,
     table: Table[S] | None = None,
     kinds: Collection[str] | None = None,
     first: str = "Before the first step.",
@@ -138,6 +225,10 @@ def film_of(
     view : gives the cells of a state as signs; the differences between frames are found from it.
     sentence : gives the caption of an event.
     look : gives the highlights of an event and the state after it.
+    why : gives the cell that an event settles and the reason, or None. It is called for events without a frame of
+        their own, too: the frame that shows the cell has its reason.
+    crossed : gives the clues that an event and the state after it strike out, in the form of ``Board.crossed``.
+    under : gives the cells of a state that hold only as long as an assumption does.
     kinds : the kinds of events that get a frame; None for all. What the others change shows in the next frame.
     first : the caption before the first event.
     most : past so many frames only every second one is kept, or every third, and the first caption says so. The last
@@ -156,22 +247,69 @@ def film_of(
     asked = [number for number, event in enumerate(trace) if kinds is None or event.kind in kinds]
     kept = _thinned(asked, most) | ({len(trace) - 1} if len(trace) else set())
     left_out = len({*asked, *kept}) - len(kept) + trace.missed
+    told = f"{first} The player leaves out {left_out:,} steps: there are too many." if left_out else first
     states = iter(trace.states())
-    cells = opening = view(next(states))
-    frames = [Frame(f"{first} The player leaves out {left_out:,} steps: there are too many." if left_out else first)]
-    pending: list[Write] = []
+    writes = _nothing if table is None else table.writes
+    camera = _Camera(view, sentence, look, why, crossed, under, writes)
+    opening = camera.open(next(states), told)
     for number, (event, state) in enumerate(zip(trace, states, strict=True)):
-        if table is not None:
-            pending += table.writes(event, state)
-        if number not in kept:
-            continue
-        after = view(state)
-        highlights = () if look is None else tuple(look(event, state))
-        frames.append(Frame(sentence(event), changes(cells, after), highlights, tuple(pending), (), event.kind))
-        cells, pending = after, []
+        camera.watch(event, state)
+        if number in kept:
+            camera.shoot(event, state)
     if table is None:
-        return Film(opening, frames)
-    return Film(opening, frames, table.title, table.header, table.rows)
+        return Film(opening, camera.frames)
+    return Film(opening, camera.frames, table.title, table.header, table.rows)
+
+
+@dataclass
+class _Camera(Generic[S]):
+    """Takes the frames of a film, and keeps what has happened since the last one."""
+
+    view: Callable[[S], str]
+    sentence: Callable[[Event], str]
+    look: Callable[[Event, S], Sequence[Highlight]]
+    why: Callable[[Event, S], tuple[int, str] | None]
+    crossed: Callable[[Event, S], Sequence[Crossed]]
+    under: Callable[[S], Collection[int]]
+    writes: Callable[[Event, S], Iterable[Write]]
+    frames: list[Frame] = field(default_factory=list)
+    cells: str = ""
+    covered: frozenset[int] = frozenset()
+    written: list[Write] = field(default_factory=list)
+    reasons: dict[int, str] = field(default_factory=dict)
+
+    def open(self, state: S, caption: str) -> str:
+        """The frame before the first event; returns its cells."""
+        self.cells, self.covered = self.view(state), frozenset(self.under(state))
+        self.frames.append(Frame(caption, under=sorted(self.covered)))
+        return self.cells
+
+    def watch(self, event: Event, state: S) -> None:
+        """Every event, also those without a frame."""
+        self.written += self.writes(event, state)
+        reason = self.why(event, state)
+        if reason is not None:
+            index, text = reason
+            self.reasons[index] = text
+
+    def shoot(self, event: Event, state: S) -> None:
+        """A frame of the state after the event."""
+        cells, covered = self.view(state), frozenset(self.under(state))
+        changed = changes(self.cells, cells)
+        frame = Frame(
+            self.sentence(event),
+            changed,
+            tuple(self.look(event, state)),
+            tuple(self.written),
+            kind=event.kind,
+            # A cell that was settled and taken back between two frames needs no reason.
+            whys=[(index, self.reasons[index]) for index, _ in changed if index in self.reasons],
+            crossed=tuple(self.crossed(event, state)),
+            under=sorted(self.covered ^ covered),
+        )
+        self.frames.append(frame)
+        self.cells, self.covered = cells, covered
+        self.written, self.reasons = [], {}
 
 
 def _thinned(numbers: Sequence[int], most: int) -> set[int]:
@@ -188,7 +326,15 @@ def changes(before: str, after: str) -> list[tuple[int, str]]:
     """
     if before == after:
         return []
-    return [(index, new) for index, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
+    if len(before) != len(after):
+        raise ValueError(f"{len(before)} cells became {len(after)}")
+    places = np.flatnonzero(_code_points(before) != _code_points(after)).tolist()
+    return [(index, after[index]) for index in places]
+
+
+def _code_points(signs: str) -> NDArray[np.uint32]:
+    """One number a sign: arrays are compared a hundred times faster than texts, and a film compares thousands."""
+    return np.frombuffer(signs.encode("utf-32-le"), np.uint32)
 
 
 # ---- the player
@@ -209,6 +355,7 @@ class Player(Board):
     ----------
     step : the frame on the screen, from 0; set it to move the player.
     film : the film. shown : the cells on the screen.
+    selected : index of the cell that the reader follows, from 0, row by row; None for none.
     interval : milliseconds a step while it plays.
 
     All of it runs in the browser, so that it works on when the kernel is gone, and in the page of ``to_html``.
@@ -219,10 +366,13 @@ class Player(Board):
     >>> player
     player, 1 row and 3 columns, step 1 of 1: Cell 2 is filled.
     ?#?
+    >>> player.why(1, 2)
+    'Row 1, column 2: filled since step 1. Cell 2 is filled.'
     """
 
     strip = Unicode("").tag(sync=True)
     step = Int(0).tag(sync=True)
+    selected = Int(None, allow_none=True).tag(sync=True)
     jumps: "Dict[str, Any]" = Dict().tag(sync=True)
     stop_at = Unicode("").tag(sync=True)
     interval = Int(700).tag(sync=True)
@@ -238,7 +388,7 @@ class Player(Board):
         **settings: Any,
     ) -> None:
         self.film = film
-        check_film(film, rows, cols)
+        check_film(film, rows, cols, settings.get("row_clues", ()), settings.get("col_clues", ()))
         check_jumps(jumps or {}, stop_at, film)
         ours = {"strip": film.strip(), "jumps": dict(jumps or {}), "stop_at": stop_at, "interval": pace(film)}
         super().__init__(rows, cols, film.cells, **{"locked": True, "label": "player", **ours, **settings})
@@ -249,10 +399,10 @@ class Player(Board):
         ``stop_at`` stays where the new jumps have that name. Raises SettingError and changes nothing where film and
         settings do not fit each other.
         """
-        check_film(film, settings.get("rows", self.rows), settings.get("cols", self.cols))
+        self._check_fit(film, settings)
         places = dict(jumps or {})
         kept = self.stop_at if self.stop_at in places else ""
-        ours = {"cells": film.cells, "strip": film.strip(), "step": 0, "interval": pace(film)}
+        ours = {"cells": film.cells, "strip": film.strip(), "step": 0, "selected": None, "interval": pace(film)}
         settings = {**ours, "jumps": places, "stop_at": kept, **settings}
         check_jumps(places, settings["stop_at"], film)
         before, self.film = self.film, film
@@ -263,15 +413,19 @@ class Player(Board):
             raise
 
     def show(self, **settings: Any) -> None:
-        """Change several settings at once, as ``Board.show`` does. Another shape must fit the film.
+        """Change several settings at once, as ``Board.show`` does. Another shape and other clues must fit the film.
 
-        Raises SettingError and changes nothing where it does not; ``load`` brings shape and film together.
+        Raises SettingError and changes nothing where they do not; ``load`` brings shape and film together.
         """
-        rows, cols = settings.get("rows", self.rows), settings.get("cols", self.cols)
-        if (rows, cols) != (self.rows, self.cols):
-            check_film(self.film, rows, cols)
-            settings = {"cells": self.film.cells, **settings}
+        if settings.keys() & set(FITTING):
+            self._check_fit(self.film, settings)
+        if (settings.get("rows", self.rows), settings.get("cols", self.cols)) != (self.rows, self.cols):
+            settings = {"cells": self.film.cells, "selected": None, **settings}
         super().show(**settings)
+
+    def _check_fit(self, film: Film, settings: Mapping[str, Any]) -> None:
+        """Raises SettingError where a film does not fit the board with these settings."""
+        check_film(film, *(settings.get(name, getattr(self, name)) for name in FITTING))
 
     @validate("step")
     def _check_step(self, proposal: Any) -> int:
@@ -281,15 +435,54 @@ class Player(Board):
             raise SettingError("step", f"{step} is not in the film", f"steps run from 0 to {last}")
         return step
 
+    @validate("selected")
+    def _check_selected(self, proposal: Any) -> int | None:
+        if proposal["value"] is not None:
+            check_index("selected", proposal["value"], self.rows * self.cols)
+        selected: int | None = proposal["value"]
+        return selected
+
     @property
     def shown(self) -> str:
         """The cells on the screen."""
         return self.film.cells_at(self.step)
 
+    def why(self, row: int, column: int) -> str:
+        """What a cell is at this step, since when, and why: the sentence that a reader sees who selects it.
+
+        Row and column count from 1. Raises SettingError outside the board. O(all changes).
+        """
+        check_address("row", row, self.rows)
+        check_address("column", column, self.cols)
+        index = (row - 1) * self.cols + column - 1
+        reason = self.film.reason(index, self.step)
+        return f"Row {row}, column {column}: {self._standing(index)}. {reason}".rstrip()
+
+    def _standing(self, index: int) -> str:
+        """Such as "filled since step 3"."""
+        sign, marks = self.shown[index], dict(self.film.marks_at(self.step)).get(index)
+        name = NAMES.get(sign, sign)
+        if marks and sign in OPEN:
+            name += f", marks {' '.join(marks)}"
+        if index in self.film.under_at(self.step):
+            name += " under an assumption"
+        life = self.film.life(index)
+        done = bisect_right(life, self.step)
+        if done:
+            return f"{name} since step {life[done - 1]}"
+        return f"{name}, not changed yet" if life else f"{name}, and no step changes it"
+
     def still(self) -> BoardPicture:
-        frame = self.film.frames[self.step]
-        marks = self.film.marks_at(self.step)
-        return replace(super().still(), cells=self.shown, highlights=frame.highlights, marks=marks)
+        frame, step = self.film.frames[self.step], self.step
+        return replace(
+            super().still(),
+            cells=self.shown,
+            highlights=frame.highlights,
+            marks=self.film.marks_at(step),
+            under=self.film.under_at(step),
+            crossed=[*self.crossed, *frame.crossed],
+            selected=self.selected,
+        )
 
     def __repr__(self) -> str:
         still, last = self.still(), len(self.film.frames) - 1
@@ -306,7 +499,13 @@ def pace(film: Film) -> int:
     return max(20, min(700, 30_000 // max(len(film.frames), 1)))
 
 
-def check_film(film: Film, rows: int, cols: int) -> None:
+def check_film(
+    film: Film,
+    rows: int,
+    cols: int,
+    row_clues: Sequence[Sequence[object]] = (),
+    col_clues: Sequence[Sequence[object]] = (),
+) -> None:
     """Raises SettingError for cells that do not fit the board, and naming the frame, from 0, that does not fit."""
     height, width = read_shape(rows, cols)
     if not film.frames:
@@ -315,21 +514,30 @@ def check_film(film: Film, rows: int, cols: int) -> None:
     for number, frame in enumerate(film.frames):
         try:
             _check_frame(frame, film, height, width)
+            check_crossed(frame.crossed, {"row": row_clues, "col": col_clues})
         except PuzzleError as error:
             raise SettingError(f"frame {number}, {error.place}", error.trouble, error.mend) from None
 
 
 def _check_frame(frame: Frame, film: Film, rows: int, cols: int) -> None:
     check_highlights(frame.highlights, rows, cols)
+    check_under(frame.under, rows * cols)
     for index, sign in frame.cells:
         check_index("cells", index, rows * cols)
         check_sign("cells", sign)
-    for index, _ in frame.marks:
-        check_index("marks", index, rows * cols)
+    for name, texts in (("marks", frame.marks), ("whys", frame.whys)):
+        for index, _ in texts:
+            check_index(name, index, rows * cols)
     for row, col, text in frame.writes:
         if not (0 <= row < len(film.rows) and 0 <= col < len(film.header)):
             shape = f"{len(film.rows)} rows and {len(film.header)} columns"
             raise SettingError("writes", f"{text!r} goes to row {row}, column {col}", f"the table has {shape}, from 0")
+
+
+def check_address(name: str, number: object, count: int) -> None:
+    """Raises SettingError unless it is a whole number from 1 to ``count``."""
+    if not isinstance(number, int) or not 1 <= number <= count:
+        raise SettingError(name, f"there is no {name} {shown(number)}", f"they count from 1 to {count}")
 
 
 def check_jumps(jumps: Mapping[str, Sequence[int]], stop_at: str, film: Film) -> None:

@@ -33,7 +33,7 @@ MOST_CELLS = 10_000
 LINES = ("row_clues", "col_clues", "row_labels", "col_labels")
 SIZES = ("block", "size", "row_room", "col_room")
 SHAPE = ("rows", "cols", *LINES, *SIZES, "label")
-CHECKED = ("rows", "cols", "cells", "blank", *LINES, *SIZES, "highlights", "marks", "crossed")
+CHECKED = ("rows", "cols", "cells", "blank", *LINES, *SIZES, "highlights", "marks", "under", "crossed")
 
 
 class SettingError(PuzzleError, TraitError):
@@ -63,10 +63,12 @@ class Board(anywidget.AnyWidget):
     block : a thick line every so many cells; 0 for none.
     size : side of a cell in pixels; 0 lets the board choose.
     highlights : ``[index, kind]`` for a cell, ``[index, kind, height, width]`` for a box of cells from there. Indices
-        count from 0, row by row. Kinds: ``look`` (looked at), ``found``, ``changed``, ``error`` and ``given``; a given
-        cell cannot be changed by hand.
+        count from 0, row by row. Kinds: ``look`` (looked at), ``found``, ``changed``, ``error``, ``assumed`` and
+        ``given``; a given cell cannot be changed by hand.
+    under : indices of cells that hold only as long as an assumption does; they are drawn lighter, with a mark.
     marks : ``[index, signs]``: pencil marks in a cell that is undecided or blank.
-    crossed : clues that are done, struck out: ``["row", line, clue]`` or ``["col", line, clue]``, from 0.
+    crossed : clues that are done, struck out: ``["row", line, clue]`` or ``["col", line, clue]``, from 0; without the
+        clue, as in ``["row", line]``, a line that cannot be: all its clues are crossed out.
     label : the board's name for those who do not see it. caption : a sentence under the board.
     locked : True lets nobody change a cell by hand.
 
@@ -106,6 +108,7 @@ class Board(anywidget.AnyWidget):
     col_room = Int(0).tag(sync=True)
     highlights = List[Any]().tag(sync=True)
     marks = List[Any]().tag(sync=True)
+    under = List[Any]().tag(sync=True)
     crossed = List[Any]().tag(sync=True)
     label = Unicode("board").tag(sync=True)
     caption = Unicode("").tag(sync=True)
@@ -132,7 +135,7 @@ class Board(anywidget.AnyWidget):
         rows, cols = read_shape(settings.get("rows", self.rows), settings.get("cols", self.cols))
         if (rows, cols) != (self.rows, self.cols):
             cells = blank_cells(settings.get("blank", self.blank), rows, cols)
-            fresh = {"cells": cells, "highlights": [], "marks": [], "crossed": []}
+            fresh = {"cells": cells, "highlights": [], "marks": [], "under": [], "crossed": []}
             settings = {**fresh, **settings, "rows": rows, "cols": cols}
         with self.hold_sync(), self.hold_trait_notifications():
             for name, value in settings.items():
@@ -160,7 +163,8 @@ class Board(anywidget.AnyWidget):
     def still(self) -> BoardPicture:
         """The board as it stands, for pictures and text."""
         shape = {name: getattr(self, name) for name in SHAPE}
-        return BoardPicture(**shape, cells=self.cells, highlights=self.highlights, marks=self.marks)
+        content = {name: getattr(self, name) for name in ("cells", "highlights", "marks", "under", "crossed")}
+        return BoardPicture(**shape, **content)
 
     def picture(self) -> Picture:
         """The board as it stands, as a Picture."""
@@ -210,6 +214,8 @@ def check_settings(settings: Mapping[str, Any], name: str) -> None:
         check_highlights(value, rows, cols)
     if name == "marks":
         check_marks(value, rows * cols)
+    if name == "under":
+        check_under(value, rows * cols)
     if name == "crossed":
         check_crossed(value, {"row": settings["row_clues"], "col": settings["col_clues"]})
 
@@ -293,16 +299,22 @@ def check_marks(marks: Sequence[Sequence[Any]], count: int) -> None:
         check_index("marks", mark[0], count)
 
 
+def check_under(under: Sequence[object], count: int) -> None:
+    """Raises SettingError naming the cell under an assumption that is none of so many."""
+    for index in under:
+        check_index("under", index, count)
+
+
 def check_crossed(crossed: Sequence[Sequence[Any]], clues: Mapping[str, Sequence[Sequence[object]]]) -> None:
     """Raises SettingError naming the place that holds no clue; ``clues`` has the lists of "row" and of "col"."""
     for place in crossed:
-        if len(place) != 3 or place[0] not in clues:
-            raise SettingError(
-                "crossed", f"{place!r} is none", 'write ["row", line, clue] or ["col", line, clue], from 0'
-            )
-        side, line, clue = place
+        if len(place) not in (2, 3) or place[0] not in clues:
+            mend = 'write ["row", line, clue] or ["row", line], from 0; for a column "col"'
+            raise SettingError("crossed", f"{place!r} is none", mend)
+        side, line, *numbers = place
         check_index("crossed", line, len(clues[side]), f"{side} with clues")
-        check_index("crossed", clue, len(clues[side][line]), f"clue in {side} {line}:")
+        for clue in numbers or [0]:
+            check_index("crossed", clue, len(clues[side][line]), f"clue in {side} {line}:")
 
 
 def check_index(name: str, index: object, count: int, what: str = "cell") -> None:

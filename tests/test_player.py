@@ -128,8 +128,155 @@ def test_writes_of_events_without_a_frame_come_with_the_next() -> None:
 def test_changes() -> None:
     assert changes("#.?", "#?.") == [(1, "?"), (2, ".")]
     assert changes("一二", "一三") == [(1, "三")]
-    with pytest.raises(ValueError, match=r"shorter|longer"):
+    assert changes("", "") == changes("##", "##") == []
+    with pytest.raises(ValueError, match="2 cells became 1"):
         changes("##", "#")
+
+
+# ---- the life of a cell
+
+
+@dataclass
+class Guesses(Steps):
+    """A state that assumes: "assume" and "put" write a sign, "take back" clears all that stands since."""
+
+    since: list[int] = field(default_factory=list)
+
+    def apply(self, event: Event) -> None:
+        if event.kind in ("assume", "put"):
+            self.cells[int(str(event.where))] = str(event.value)
+        if event.kind == "assume" or (event.kind == "put" and self.since):
+            self.since.append(int(str(event.where)))
+        if event.kind == "take back":
+            for index in self.since:
+                self.cells[index] = "?"
+            self.since = []
+
+    def copy(self) -> "Guesses":
+        return Guesses(list(self.cells), list(self.since))
+
+
+def assume(where: int, sign: str) -> Event:
+    return Event("assume", where, sign, ("test",))
+
+
+TAKE_BACK = Event("take back", "board", None, ("test",))
+
+
+def settled_by(event: Event, state: Steps) -> tuple[int, str] | None:
+    return (int(str(event.where)), f"It was {event.value} by {event.kind}.") if event.kind == "put" else None
+
+
+def guessed(*events: Event, kinds: list[str] | None = None, most: int = 100) -> Film:
+    trace = Trace(Guesses())
+    for event in events:
+        trace(event)
+    return film_of(
+        trace,
+        Guesses.signs,
+        said,
+        why=settled_by,
+        under=lambda state: state.since,
+        crossed=lambda event, state: [("row", 1)] if event.kind == "take back" else [],
+        kinds=kinds,
+        most=most,
+    )
+
+
+STORY = (put(0, "#"), assume(1, "#"), put(2, "."), put(3, "#"), TAKE_BACK, put(1, "."), put(2, "#"))
+
+
+def follow(film: Film, row: int, column: int) -> list[str]:
+    """What is told of a cell, step by step."""
+    playing = Player(2, 2, film, row_clues=[[1], [1]], col_clues=[[1], [1]])
+    told = []
+    for step in range(len(film.frames)):
+        playing.step = step
+        told.append(playing.why(row, column).removeprefix(f"Row {row}, column {column}: "))
+    return told
+
+
+def test_the_life_of_a_cell_is_the_frames_that_change_it() -> None:
+    film = guessed(*STORY)
+    assert [film.life(index) for index in range(4)] == [[1], [2, 5, 6], [3, 5, 7], [4, 5]]
+
+
+def test_a_cell_tells_what_it_is_since_when_and_why() -> None:
+    assert follow(guessed(*STORY), 2, 1) == [
+        "undecided, not changed yet.",
+        "undecided, not changed yet.",
+        "undecided, not changed yet.",
+        "empty under an assumption since step 3. It was . by put.",
+        "empty under an assumption since step 3. It was . by put.",
+        "undecided since step 5. take back board",  # no reason of its own: the caption
+        "undecided since step 5. take back board",
+        "filled since step 7. It was # by put.",
+    ]
+
+
+def test_a_cell_without_a_life_says_so() -> None:
+    assert follow(guessed(put(0, "#")), 2, 2) == ["undecided, and no step changes it."] * 2
+
+
+def test_reasons_of_events_without_a_frame_come_with_the_next() -> None:
+    film = guessed(put(0, "#"), put(1, "."), look(0), put(1, "#"), look(1), kinds=["look"])
+    assert [frame.whys for frame in film.frames[1:]] == [
+        [(0, "It was # by put."), (1, "It was . by put.")],
+        [(1, "It was # by put.")],
+    ]
+
+
+def test_a_cell_taken_back_within_a_frame_keeps_no_reason() -> None:
+    film = guessed(assume(0, "#"), put(1, "#"), TAKE_BACK, look(0), kinds=["look"])
+    assert (film.frames[1].cells, film.frames[1].whys, film.frames[1].under) == ([], [], [])
+
+
+def test_a_reason_may_come_with_no_change() -> None:
+    film = Film("?", [Frame("Start."), Frame("Looked.", whys=[(0, "Two digits are left.")]), Frame("Went on.")])
+    assert [film.reason(0, step) for step in range(3)] == ["", "Two digits are left.", "Two digits are left."]
+
+
+def test_pencil_marks_are_part_of_a_life() -> None:
+    film = Film("??", [Frame("a"), Frame("b", marks=[(0, "12")]), Frame("c", marks=[(0, "1")]), Frame("d", [(0, "1")])])
+    playing = Player(1, 2, film)
+    assert film.life(0) == [1, 2, 3]
+    playing.step = 1
+    assert playing.why(1, 1) == "Row 1, column 1: undecided, marks 1 2 since step 1. b"
+    playing.step = 3
+    assert playing.why(1, 1) == "Row 1, column 1: 1 since step 3. d"
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "told"), [(0, 1, "there is no row 0"), (3, 1, "row 3; they"), (1, 3, "column 3"), (1, "a", "'a'")]
+)
+def test_no_reason_outside_the_board(row: int, column: int, told: str) -> None:
+    with pytest.raises(SettingError, match=told):
+        player().why(row, column)
+
+
+def test_a_film_knows_what_stands_under_an_assumption() -> None:
+    film = guessed(*STORY)
+    assert [frame.under for frame in film.frames] == [[], [], [1], [2], [3], [1, 2, 3], [], []]
+    assert [film.under_at(step) for step in (1, 2, 4, 5)] == [set(), {1}, {1, 2, 3}, set()]
+
+
+def test_thinned_films_know_what_stands_under_an_assumption() -> None:
+    film = guessed(*STORY, most=3)  # after events 1, 4, 7
+    assert [film.under_at(step) for step in range(4)] == [set(), set(), {1, 2, 3}, set()]
+
+
+def test_clues_are_crossed_out_in_their_frame_alone() -> None:
+    film = guessed(*STORY)
+    assert [frame.crossed for frame in film.frames] == [(), (), (), (), (), (("row", 1),), (), ()]
+
+
+def test_the_still_picture_shows_the_step() -> None:
+    playing = Player(2, 2, guessed(*STORY), row_clues=[[1], [1]], crossed=[["row", 0, 0]])
+    playing.step, playing.selected = 4, 3
+    still = playing.still()
+    assert (still.under, still.crossed, still.selected) == ({1, 2, 3}, [["row", 0, 0]], 3)
+    playing.step = 5
+    assert (playing.still().under, playing.still().crossed) == (set(), [["row", 0, 0], ("row", 1)])
 
 
 # ---- the player
@@ -164,7 +311,23 @@ def test_the_strip_is_short_and_whole() -> None:
     strip = json.loads(player().strip)
     assert strip["table"] == {"title": "Puts", "header": ["a", "b"], "rows": ["only row"], "columns": 2}
     assert strip["frames"][1] == {"c": "look 0"}
-    assert strip["frames"][2] == {"c": "put 0", "d": [[0, "#"]], "t": [[0, 0, "#???"]]}
+    assert strip["frames"][2] == {"c": "put 0", "d": {"#": [0]}, "t": [[0, 0, "#???"]]}
+    strip = json.loads(guessed(*STORY).strip())
+    assert strip["frames"][3] == {"c": "put 2", "d": {".": [2]}, "w": {"It was . by put.": [2]}, "u": [2]}
+    assert strip["frames"][5] == {"c": "take back board", "d": {"?": [1, 2, 3]}, "x": [["row", 1]], "u": [1, 2, 3]}
+
+
+def test_highlights_stand_by_kind_in_the_strip() -> None:
+    frame = Frame("a", highlights=[(0, "look", 1, 2), (3, "found"), (1, "look")])
+    assert json.loads(Film("????", [frame]).strip())["frames"] == [
+        {"c": "a", "h": {"look": [[0, 1, 2], 1], "found": [3]}}
+    ]
+
+
+def test_the_last_of_several_changes_counts() -> None:
+    film = Film("??", [Frame("a", [(0, "#"), (1, "."), (0, "."), (1, "#")])])
+    assert film.cells_at(0) == ".#"
+    assert json.loads(film.strip())["frames"] == [{"c": "a", "d": {".": [0], "#": [1]}}]
 
 
 def test_another_film_starts_from_its_first_frame() -> None:
@@ -195,6 +358,14 @@ def test_another_film_keeps_stopping_where_it_can() -> None:
         (Film("????", [Frame("a", (), [(0, "glow")])]), {}, "frame 0, highlights: 'glow' is no kind"),
         (Film("????", [Frame("a", writes=[(0, 0, "9")])]), {}, "frame 0, writes: '9' goes to row 0, column 0"),
         (Film("????", [Frame("a", marks=[(7, "9")])]), {}, "frame 0, marks: there is no cell 7"),
+        (Film("????", [Frame("a", whys=[(4, "b")])]), {}, "frame 0, whys: there is no cell 4"),
+        (Film("????", [Frame("a", under=[4])]), {}, "frame 0, under: there is no cell 4"),
+        (Film("????", [Frame("a", crossed=[("row", 0)])]), {}, "frame 0, crossed: there is no row with clues 0"),
+        (
+            Film("????", [Frame("a", crossed=[("col", 1, 2)])]),
+            {"col_clues": [[1], [1, 1]]},
+            "frame 0, crossed: there is no clue in col 1: 2",
+        ),
         (Film("????", [Frame("a")]), {"jumps": {"b": [1]}}, "jump 'b': there is no cell 1"),
         (Film("????", [Frame("a")]), {"stop_at": "b"}, "stop_at: 'b' is no jump; use one of none"),
     ],
@@ -218,6 +389,36 @@ def test_another_shape_must_fit_the_film() -> None:
     playing.show(rows=3, cols=1)
     playing.step = 1
     assert repr(playing).endswith("\n?\n?\n#")
+
+
+def test_other_clues_must_fit_the_film() -> None:
+    playing = Player(2, 2, guessed(*STORY), row_clues=[[1], [1]])
+    with pytest.raises(SettingError, match="frame 5, crossed: there is no row with clues 1"):
+        playing.show(row_clues=[])
+    assert playing.row_clues == [[1], [1]]
+    playing.show(row_clues=[[2], [2]])
+    assert playing.row_clues == [[2], [2]]
+
+
+def test_a_cell_is_selected_until_the_film_or_the_shape_changes() -> None:
+    playing = player()
+    assert playing.selected is None
+    playing.selected = 3
+    playing.show(caption="as before")
+    assert playing.selected == 3
+    playing.show(rows=1, cols=4)
+    assert playing.selected is None
+    playing.selected = 2
+    playing.load(playing.film)
+    assert playing.selected is None
+
+
+@pytest.mark.parametrize("selected", [4, -1, "a"])
+def test_a_cell_outside_the_board_cannot_be_selected(selected: object) -> None:
+    playing = player()
+    with pytest.raises(TraitError):
+        playing.selected = selected
+    assert playing.selected is None
 
 
 def test_a_setting_of_the_wrong_type_leaves_the_old_film_playing() -> None:

@@ -11,7 +11,7 @@ from traitlets import TraitError
 from puzzlelib import board_picture
 from puzzlelib.board_picture import KINDS, OUTLINES
 from puzzlelib.errors import PuzzleError
-from puzzlelib.picture import Lines, Picture
+from puzzlelib.picture import GREY, PURPLE, VERMILLION, Boxes, Lines, Picture, Text
 from puzzlelib.widgets import MOST_CELLS, Board, Explorer, SettingError
 
 
@@ -47,8 +47,13 @@ def test_all_cells_start_blank() -> None:
         ({"col_clues": [[1], [2.5], [1]]}, "col_clues: 2.5 is neither a number nor a text"),
         ({"row_labels": [[1], None]}, "row_labels: [1] is neither a number nor a text"),
         ({"crossed": [5]}, "crossed: [5] is not of the right form"),
-        ({"crossed": [["row", 0]]}, "crossed: ['row', 0] is none; write [\"row\", line, clue]"),
+        ({"crossed": [["row"]]}, 'crossed: [\'row\'] is none; write ["row", line, clue] or ["row", line], from 0'),
+        ({"crossed": [["line", 0]]}, "crossed: ['line', 0] is none"),
+        ({"crossed": [["row", 0]]}, "crossed: there is no row with clues 0; there is none at all"),
         ({"crossed": [["row", 0, 0]]}, "crossed: there is no row with clues 0; there is none at all"),
+        ({"crossed": [["row", 0]], "row_clues": [[], [1]]}, "crossed: there is no clue in row 0: 0; there is none"),
+        ({"under": [6]}, "under: there is no cell 6; indices run from 0 to 5"),
+        ({"under": [[0, 1]]}, "under: there is no cell [0, 1]"),
         ({"crossed": [["row", 0, 1]], "row_clues": [[1], [2]]}, "crossed: there is no clue in row 0: 1; indices run"),
         ({"size": -5}, "size: it is -5; use a whole number, 0 or more"),
         ({"block": -1}, "block: it is -1"),
@@ -84,6 +89,7 @@ def test_a_bad_change_leaves_the_board_as_it_was() -> None:
         {"highlights": 5},
         {"crossed": [5]},
         {"marks": [5]},
+        {"under": [9]},
         {"blank": ".."},
         {"size": -5},
         {"row_clues": [1]},
@@ -115,11 +121,11 @@ def test_a_new_shape_holds_the_new_blank() -> None:
 
 
 def test_show_changes_the_shape_in_one_message() -> None:
-    board = Board(1, 3, "#.?", highlights=[[2, "look"]])
+    board = Board(1, 3, "#.?", highlights=[[2, "look"]], under=[1])
     seen = []
     board.observe(lambda change: seen.append((change["name"], board.rows, board.cols, board.cells)))
     board.show(rows=2, cols=2)
-    assert (board.cells, board.highlights) == ("????", [])
+    assert (board.cells, board.highlights, board.under) == ("????", [], [])
     assert {state[1:] for state in seen} == {(2, 2, "????")}  # nobody sees a half-changed board
 
 
@@ -142,7 +148,7 @@ def test_text_and_picture_are_the_same_every_time() -> None:
     assert html.strip().startswith('<img alt="board, 2 rows and 3 columns"')
 
 
-@pytest.mark.parametrize("kind", ["look", "found", "changed", "error", "given"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_highlight_shows_in_the_still_picture(kind: str) -> None:
     plain, marked = Board(1, 2), Board(1, 2, highlights=[[0, kind]])
     assert plain.picture().shapes != marked.picture().shapes
@@ -152,6 +158,12 @@ def test_kinds_are_the_same_in_python_and_in_the_front_end() -> None:
     table = re.search(r"const HIGHLIGHTS = \{(.*?)\n\};", Board._esm, re.DOTALL)
     assert table is not None
     assert sorted(re.findall(r"^  (\w+):", table[1], re.MULTILINE)) == sorted(KINDS)
+
+
+def test_signs_have_the_same_names_in_python_and_in_the_front_end() -> None:
+    table = re.search(r"const CELL_NAMES = (\{.*?\});", Board._esm)
+    assert table is not None
+    assert dict(re.findall(r'"(.)": "(\w+)"', table[1])) == board_picture.NAMES
 
 
 def outline_of(kind: str) -> list[tuple[object, ...]]:
@@ -180,6 +192,41 @@ def test_a_box_of_one_cell_has_its_sign_too() -> None:
         return len(Board(2, 2, highlights=[list(highlight)]).picture().shapes)
 
     assert shapes(0, "found", 1, 1) == shapes(0, "found") == shapes(0, "found", 1, 2) + 1
+
+
+def test_cells_under_an_assumption_show_in_the_still_picture() -> None:
+    plain, under = Board(1, 3, "#.5"), Board(1, 3, "#.5", under=[0, 1, 2])
+    added = [shape for shape in under.picture().shapes if shape not in plain.picture().shapes]
+    boxes = {shape.fill: len(shape.boxes) for shape in added if isinstance(shape, Boxes)}
+    letters = [shape.fill for shape in added if isinstance(shape, Text)]
+    assert boxes == {board_picture.PENCIL: 1, PURPLE: 3}  # the filled cell is lighter, all three have the mark
+    assert letters == [board_picture.PENCIL]
+
+
+def crossed_out(board: Board) -> list[int]:
+    """How many strokes there are through clues and cells, for each colour."""
+    lines = [shape for shape in board.picture().shapes if isinstance(shape, Lines)]
+    return [sum(len(shape.lines) for shape in lines if shape.stroke == stroke) for stroke in (GREY, VERMILLION)]
+
+
+def test_crossed_clues_show_in_the_still_picture() -> None:
+    clues = {"row_clues": [[1, 2], [3]], "col_clues": [[1], [2], [1, 1]]}
+    assert crossed_out(Board(2, 3, **clues)) == [0, 0]
+    done = Board(2, 3, **clues, crossed=[["row", 0, 1], ["col", 2, 0]])
+    assert crossed_out(done) == [2, 0]
+    assert sorted(shape.text for shape in done.picture().shapes if isinstance(shape, Text) and shape.fill == GREY) == [
+        "1",
+        "2",
+    ]
+    assert crossed_out(Board(2, 3, **clues, crossed=[["row", 1], ["col", 2]])) == [0, 6]  # a cross and a stroke each
+
+
+def test_crossed_clues_that_went_away_are_left_out() -> None:
+    board = Board(2, 3, row_clues=[[1, 2], [3]], crossed=[["row", 0, 1], ["row", 1]])
+    board.row_clues = [[1], []]
+    assert crossed_out(board) == [0, 0]
+    board.row_clues = []
+    assert crossed_out(board) == [0, 0]
 
 
 def test_thick_lines_stand_around_blocks_and_the_board() -> None:

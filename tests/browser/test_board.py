@@ -1,13 +1,16 @@
 """The board, live in JupyterLab and in a page without Python: mouse, keys, themes, phone, screen reader's labels."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import nbformat
+import numpy as np
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from puzzlelib.picture import GREY, PURPLE, VERMILLION, Boxes, Lines
 from puzzlelib.widgets import Board
 from tests.browser import act
 from tests.browser.lab import KERNEL, PHONE, WIDE, Lab, Notebook, Watch
@@ -202,6 +205,65 @@ def test_a_page_without_python(offline: Page, tmp_path: Path) -> None:
     assert signs(main) == "##" + "?" * 10
     expect(offline.locator(".pzl-caption")).to_have_text("</script> & <b>")
     expect(offline.locator("h1")).to_have_text("A <board>")
+    watch.check()
+
+
+def strokes(path: str) -> list[tuple[float, ...]]:
+    """Where each stroke of a path begins and ends."""
+    found: list[tuple[float, ...]] = []
+    for x, y, way, to, down in re.findall(r"M([\d.]+) ([\d.]+)([hvL])([\d.]+) ?([\d.]*)", path):
+        start = float(x), float(y)
+        ends = {"h": (start[0] + float(to), start[1]), "v": (start[0], start[1] + float(to))}
+        found.append((*start, *(ends[way] if way in ends else (float(to), float(down)))))
+    return found
+
+
+def test_the_still_picture_crosses_out_what_the_live_board_does(offline: Page, tmp_path: Path) -> None:
+    clues = {"row_clues": [[1, 2], [3], [0]], "col_clues": [[1], [2], [1, 10], [4]], "col_labels": list("abcd")}
+    crossed = [["row", 0, 1], ["col", 2, 0], ["row", 1], ["row", 0], ["col", 2]]
+    board = Board(3, 4, **clues, crossed=crossed)
+    place = tmp_path / "board.html"
+    place.write_text(board.to_html(), "utf-8")
+    offline.goto(place.as_uri())
+    for look, colour in ((".pzl-stroke", GREY), (".pzl-cross", VERMILLION)):
+        paths = offline.locator(look).evaluate_all("(all) => all.map((one) => one.getAttribute('d'))")
+        live = sorted(stroke for path in paths for stroke in strokes(path))
+        [lines] = [
+            shape.lines for shape in board.picture().shapes if isinstance(shape, Lines) and shape.stroke == colour
+        ]
+        still = sorted((*start, *end) for start, end in lines)
+        assert len(live) == (2 if look == ".pzl-stroke" else 9)
+        assert np.abs(np.array(live) - np.array(still)).max() <= 0.5, "a picture has its texts on whole pixels"
+
+
+def test_the_still_picture_marks_what_the_live_board_does(offline: Page, tmp_path: Path) -> None:
+    board = Board(2, 4, "#.#?....", under=[0, 1, 7])
+    place = tmp_path / "board.html"
+    place.write_text(board.to_html(), "utf-8")
+    offline.goto(place.as_uri())
+    corners = offline.locator(".pzl-corner").evaluate_all(
+        "(all) => all.map((one) => { const { x, y, width } = one.getBoundingClientRect(); return [x, y, width]; })"
+    )
+    left, top = offline.locator(".pzl-grid").evaluate(
+        "(grid) => { const { x, y } = grid.getBoundingClientRect(); return [x, y]; }"
+    )
+    [marks] = [shape for shape in board.picture().shapes if isinstance(shape, Boxes) and shape.fill == PURPLE]
+    assert [[x - left, y - top, width] for x, y, width in corners] == [[x, y, width] for x, y, width, _ in marks.boxes]
+    fill = "(ground) => getComputedStyle(ground).fill"
+    greys = [cell(offline.locator("main"), index).locator("rect").evaluate(fill) for index in (0, 2)]
+    assert greys == ["rgb(102, 102, 102)", "rgb(17, 17, 17)"]  # PENCIL and INK
+    assert cell(offline.locator("main"), 1).get_attribute("aria-label") == "row 1, column 2: empty, under an assumption"
+
+
+def test_clues_that_change_under_a_stroke(offline: Page, tmp_path: Path) -> None:
+    board = Board(2, 2, row_clues=[[1, 1], [2]], crossed=[["row", 0, 1], ["row", 1]])
+    board.row_clues = [[2], []]
+    place = tmp_path / "board.html"
+    place.write_text(board.to_html(), "utf-8")
+    watch = Watch(offline, "file:")
+    offline.goto(place.as_uri())
+    expect(offline.locator(".pzl-cell")).to_have_count(4)
+    expect(offline.locator(".pzl-cross, .pzl-stroke")).to_have_count(0)
     watch.check()
 
 
