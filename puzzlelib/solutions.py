@@ -1,9 +1,11 @@
 """The answer that every solver gives."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from html import escape
 from typing import Any, Literal, Protocol
 
+import numpy as np
 from numpy.typing import NDArray
 
 Status = Literal["unique", "multiple", "none", "stopped"]
@@ -33,20 +35,22 @@ class Solutions:
     complete : True if there are no solutions but those in ``grids``.
     grids : at most ``limit`` solutions, sorted; arrays of shape (height, width), int8 (str for zigzag words).
     stats : counts of the work done, such as lines solved; they differ between methods, so the repr leaves them out.
-    show : turns a grid into something that shows itself.
+    reason : a sentence: why there is none, where the grids differ, why the solver stopped; "" where nothing is to say.
+        Methods may name different reasons, so the repr leaves it out, too.
+    show : turns the grids into things that show themselves.
 
-    >>> import numpy as np
-    >>> Solutions.found([np.array([[1, 0]], dtype=np.int8)], complete=True, show=str)
+    >>> Solutions.found([np.array([[1, 0]], dtype=np.int8)], complete=True, show=list)
     unique: exactly one solution
-    >>> Solutions.found([], complete=False, show=str).status
+    >>> Solutions.found([], complete=False, show=list).status
     'stopped'
     """
 
     status: Status
     complete: bool
     grids: tuple[Grid, ...]
-    show: Callable[[Grid], Shown]
+    show: Callable[[Sequence[Grid]], Iterable[Shown]]
     stats: Mapping[str, int] = field(default_factory=dict)
+    reason: str = ""
 
     @classmethod
     def found(
@@ -54,19 +58,37 @@ class Solutions:
         grids: list[Grid],
         *,
         complete: bool,
-        show: Callable[[Grid], Shown],
+        show: Callable[[Sequence[Grid]], Iterable[Shown]],
         stats: Mapping[str, int] | None = None,
+        reason: str = "",
     ) -> "Solutions":
         """Name the status: the one place where it is decided."""
         ordered = tuple(sorted(grids, key=lambda grid: grid.tolist()))
-        return cls(_status(len(ordered), complete), complete, ordered, show, stats or {})
+        return cls(_status(len(ordered), complete), complete, ordered, show, stats or {}, reason)
 
     def __repr__(self) -> str:
         return f"{self.status}: {SENTENCES[self.status]}"
 
+    @property
+    def differences(self) -> NDArray[np.bool_]:
+        """The cells in which not all grids agree: shape (height, width); all False for one grid, (0, 0) for none."""
+        return differences(self.grids)
+
     def _repr_html_(self) -> str:
-        boards = "".join(self.show(grid)._repr_html_() for grid in self.grids)
-        return f"<p>{self!r}</p>{boards}"
+        boards = "".join(shown._repr_html_() for shown in self.show(self.grids))
+        return f"<p>{escape(' '.join(filter(None, (f'{self!r}.', self.reason))))}</p>{boards}"
+
+
+def differences(grids: Sequence[Grid]) -> NDArray[np.bool_]:
+    """The cells in which not all grids agree.
+
+    >>> differences([np.array([[1, 0]]), np.array([[1, 1]])]).tolist()
+    [[False, True]]
+    """
+    if not grids:
+        return np.zeros((0, 0), dtype=np.bool_)
+    differ: NDArray[np.bool_] = np.any([grid != grids[0] for grid in grids], axis=0)
+    return differ
 
 
 def _status(count: int, complete: bool) -> Status:

@@ -1,7 +1,9 @@
 """Values and counts as they stand in a sentence."""
 
 import reprlib
+from collections.abc import Sequence
 
+LISTED = 5  # so many numbers are named in a sentence
 TOO_BIG = 10**9  # for a sentence; Python itself refuses to write numbers of thousands of digits
 
 
@@ -11,6 +13,19 @@ def counted(count: int, one: str, more: str = "") -> str:
     ('1 pass', '0 cells')
     """
     return f"{count} {one}" if count == 1 else f"{count} {more or one + 's'}"
+
+
+def listed(numbers: Sequence[object]) -> str:
+    """Some numbers of a list, at least one; past ``LISTED`` no more.
+
+    >>> listed([2]), listed([2, 4]), listed([1, 2, 3, 4, 5, 6, 7])
+    ('2', '2 and 4', '1, 2, 3, 4, 5 and more')
+    """
+    if len(numbers) == 1:
+        return str(numbers[0])
+    first = numbers[:LISTED] if len(numbers) > LISTED else numbers[:-1]
+    last = "more" if len(numbers) > LISTED else numbers[-1]
+    return f"{', '.join(map(str, first))} and {last}"
 
 
 def shown(value: object) -> str:

@@ -18,8 +18,8 @@ FAMILIES = {"nonogram", "sudoku", "zigzag"}
 FLOORS = (
     {"errors", "trace", "solutions", "picture", "text_files", "data_files", "source", "wording"},
     {"puzzle", "formats", "bitmap", "examples", "counts"},
-    {"packing", "line", "board"},
-    {"solve"},
+    {"packing", "line", "board", "search"},
+    {"solve", "level"},
     {"sentences"},
     {"draw", "draw_packing", "board_picture", "notebook_page", "paint"},
     {"player", "widgets", "check", "setup_check"},

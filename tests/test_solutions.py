@@ -8,12 +8,16 @@ import pytest
 from puzzlelib.solutions import SENTENCES, Solutions
 
 
-class Shown:
+class Bold:
     def __init__(self, grid):
         self.grid = grid
 
     def _repr_html_(self):
         return f"<b>{self.grid.tolist()}</b>"
+
+
+def bold(grids):
+    return [Bold(grid) for grid in grids]
 
 
 def grids(*rows):
@@ -32,34 +36,46 @@ def grids(*rows):
     ],
 )
 def test_the_status_follows_from_what_was_found_and_whether_that_is_all(found, complete, status):
-    solutions = Solutions.found(found, complete=complete, show=Shown)
+    solutions = Solutions.found(found, complete=complete, show=bold)
     assert (solutions.status, solutions.complete) == (status, complete)
     assert repr(solutions) == f"{status}: {SENTENCES[status]}"
 
 
 def test_grids_are_sorted_whatever_the_search_did():
-    solutions = Solutions.found(grids([1, 1], [0, 1], [1, 0]), complete=True, show=Shown)
+    solutions = Solutions.found(grids([1, 1], [0, 1], [1, 0]), complete=True, show=bold)
     assert [grid.tolist() for grid in solutions.grids] == [[[0, 1]], [[1, 0]], [[1, 1]]]
 
 
 def test_grids_of_words_are_sorted_too():
-    solutions = Solutions.found([np.array([["い"]]), np.array([["あ"]])], complete=True, show=Shown)
+    solutions = Solutions.found([np.array([["い"]]), np.array([["あ"]])], complete=True, show=bold)
     assert [grid.tolist() for grid in solutions.grids] == [[["あ"]], [["い"]]]
 
 
 def test_the_repr_shows_no_counts():
-    quick = Solutions.found(grids([1]), complete=True, show=Shown, stats={"nodes": 1})
-    slow = Solutions.found(grids([1]), complete=True, show=Shown, stats={"nodes": 10**9})
+    quick = Solutions.found(grids([1]), complete=True, show=bold, stats={"nodes": 1})
+    slow = Solutions.found(grids([1]), complete=True, show=bold, stats={"nodes": 10**9})
     assert repr(quick) == repr(slow)
     assert slow.stats["nodes"] == 10**9
 
 
 def test_html_shows_the_sentence_and_each_board():
-    html = Solutions.found(grids([1], [0]), complete=False, show=Shown)._repr_html_()
-    assert html == "<p>multiple: more than one solution</p><b>[[0]]</b><b>[[1]]</b>"
+    html = Solutions.found(grids([1], [0]), complete=False, show=bold)._repr_html_()
+    assert html == "<p>multiple: more than one solution.</p><b>[[0]]</b><b>[[1]]</b>"
+
+
+def test_html_gives_the_reason():
+    html = Solutions.found([], complete=True, show=bold, reason="1 < 2.")._repr_html_()
+    assert html == "<p>none: no solution. 1 &lt; 2.</p>"
+
+
+def test_differences_are_the_cells_on_which_not_all_agree():
+    found = Solutions.found(grids([1, 0, 0], [1, 1, 0], [1, 0, 0]), complete=True, show=bold)
+    assert found.differences.tolist() == [[False, True, False]]
+    assert not Solutions.found(grids([1, 0]), complete=True, show=bold).differences.any()
+    assert Solutions.found([], complete=True, show=bold).differences.shape == (0, 0)
 
 
 def test_an_answer_cannot_be_changed():
-    solutions = Solutions.found([], complete=True, show=Shown)
+    solutions = Solutions.found([], complete=True, show=bold)
     with pytest.raises(FrozenInstanceError):
         solutions.status = "unique"

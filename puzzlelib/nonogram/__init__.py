@@ -1,11 +1,13 @@
 """Nonograms (お絵描きロジック): what the puzzle is, how a line is solved by packing, how a board is solved by lines."""
 
-from puzzlelib.nonogram.board import Board, solve_by_lines
+from puzzlelib.nonogram.board import Board, solve_by_lines, solve_by_packing
 from puzzlelib.nonogram.examples import example, examples
 from puzzlelib.nonogram.formats import read, read_all
+from puzzlelib.nonogram.level import Level, level
 from puzzlelib.nonogram.line import count_placements, placements, solve_line
 from puzzlelib.nonogram.packing import pack_left, pack_line, pack_right
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Nonogram
+from puzzlelib.nonogram.search import probe, solutions
 from puzzlelib.nonogram.sentences import sentence
 from puzzlelib.nonogram.solve import solve
 
@@ -14,18 +16,23 @@ __all__ = [
     "FILLED",
     "UNDECIDED",
     "Board",
+    "Level",
     "Nonogram",
     "count_placements",
     "example",
     "examples",
+    "level",
     "pack_left",
     "pack_line",
     "pack_right",
     "placements",
+    "probe",
     "read",
     "read_all",
     "sentence",
+    "solutions",
     "solve",
     "solve_by_lines",
+    "solve_by_packing",
     "solve_line",
 ]

@@ -1,39 +1,59 @@
-"""A whole nonogram: complete deduction on single lines, passed between rows and columns by a work list.
+"""A whole nonogram: deduction on single lines, passed between rows and columns by a work list.
 
 The loop takes a line from the list, deduces what it can, and puts each crossing line that has learned a cell back on
 the list. It ends when the list is empty. Rows, columns and cells count from 1 in events.
 """
 
-from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass, field
-from typing import cast
+from typing import NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from puzzlelib.errors import Contradiction
-from puzzlelib.nonogram.line import solve_line
+from puzzlelib.nonogram.line import NewCells, new_cells
+from puzzlelib.nonogram.packing import pack_line
 from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, Nonogram, check_puzzle, read_board, write_board, write_clues
-from puzzlelib.trace import Event, OnEvent, Trace
+from puzzlelib.trace import Event, OnEvent, Trace, Value, Where, Why
 
 Unit = tuple[str, int]  # ("row", 3) or ("column", 5), from 1
+Cell = tuple[int, int]  # row and column, from 1
 
-KINDS = ("line", "settled", "queued", "line ended", "contradiction", "finished")
+KINDS = ("all queued", "line", "settled", "queued", "line ended", "contradiction", "finished")
+
+
+class LineMethod(NamedTuple):
+    """How a line is deduced, as ``line.new_cells`` does, and the words with which it gives its reason."""
+
+    new_cells: Callable[[tuple[int, ...], bytes], NewCells | None]
+    reason: str
+
+
+class Assumption(NamedTuple):
+    """A cell (row, column), from 1, that was set to try what follows; ``mark`` cells were settled before it."""
+
+    row: int
+    column: int
+    value: int
+    mark: int
 
 
 @dataclass(eq=False)
 class Board:
-    """A puzzle with what is known of its cells: the state that the events of ``solve_by_lines`` change.
+    """A puzzle with what is known of its cells: the state that the events of ``board`` and ``search`` change.
 
     Attributes
     ----------
     puzzle : the clues; never changed.
     cells : int8 array of shape (height, width); undecided -1, empty 0, filled 1. Its own copy of what was passed.
-    unit : the row or column that was taken last, None at the start.
-    learned : the cells (row, column), from 1, that this line has settled so far.
+    unit : the row or column that was taken last, None at the start and after an assumption or a take-back.
+    learned : the cells (row, column), from 1, that the last line, assumption or probe has settled so far.
+    waiting : the work list: each line that waits, in order, with the cells of it, from 1, that it has learned.
+    trail : the cells (row, column), from 1, in the order in which they were settled.
+    assumptions : those that stand (仮置き), the oldest first.
     event : the last event, None at the start.
 
     Raises PuzzleError where the puzzle is none, or the cells are not those of a board of its size.
@@ -47,7 +67,10 @@ class Board:
     puzzle: Nonogram
     cells: NDArray[np.int8]
     unit: Unit | None = None
-    learned: list[tuple[int, int]] = field(default_factory=list)
+    learned: list[Cell] = field(default_factory=list)
+    waiting: dict[Unit, list[int]] = field(default_factory=dict)
+    trail: list[Cell] = field(default_factory=list)
+    assumptions: list[Assumption] = field(default_factory=list)
     event: Event | None = None
 
     def __post_init__(self) -> None:
@@ -60,20 +83,73 @@ class Board:
         check_puzzle(puzzle)
         return cls(puzzle, np.full((puzzle.height, puzzle.width), UNDECIDED, dtype=np.int8))
 
+    # ---- how it changes: the methods call these, and so does a replay
+
+    def queue_all(self) -> None:
+        """Put every line on the work list."""
+        self.waiting = {unit: [] for unit in all_units(self.puzzle)}
+
+    def take(self, unit: Unit) -> list[int]:
+        """Take a line from the work list; gives the cells of it, from 1, that it has learned since the last time."""
+        self.unit, self.learned = unit, []
+        return self.waiting.pop(unit, [])
+
+    def settle(self, row: int, column: int, value: int) -> list[Unit]:
+        """Settle a cell and tell the lines through it, but for the one that is being worked on.
+
+        Gives the lines that this has put on the work list.
+        """
+        self.cells[row - 1, column - 1] = value
+        self.trail.append((row, column))
+        self.learned.append((row, column))
+        queued: list[Unit] = []
+        for unit, cell in ((("row", row), column), (("column", column), row)):
+            if unit == self.unit:
+                continue
+            if unit not in self.waiting:
+                self.waiting[unit] = []
+                queued.append(unit)
+            self.waiting[unit].append(cell)
+        return queued
+
+    def assume(self, row: int, column: int, value: int) -> list[Unit]:
+        """Settle a cell to see what follows; ``take_back`` undoes it with all that was settled since."""
+        self.assumptions.append(Assumption(row, column, value, len(self.trail)))
+        self.unit, self.learned = None, []
+        return self.settle(row, column, value)
+
+    def take_back(self) -> Assumption:
+        """Undo the last assumption with all that was settled since. Nothing waits then, as nothing did before it."""
+        assumption = self.assumptions.pop()
+        for row, column in self.trail[assumption.mark :]:
+            self.cells[row - 1, column - 1] = UNDECIDED
+        del self.trail[assumption.mark :]
+        self.unit, self.learned, self.waiting = None, [], {}
+        return assumption
+
     def apply(self, event: Event) -> None:
         self.event = event
-        if event.kind == "line":
-            self.unit, self.learned = cast(Unit, event.where), []
-        if event.kind == "settled":
-            row, column = cast(tuple[int, int], event.where)
-            self.cells[row - 1, column - 1] = cast(int, event.value)
-            self.learned.append((row, column))
+        match event.kind:
+            case "all queued":
+                self.queue_all()
+            case "line":
+                self.take(cast(Unit, event.where))
+            case "settled":
+                self.settle(*cast(Cell, event.where), cast(int, event.value))
+            case "assumed":
+                self.assume(*cast(Cell, event.where), cast(int, event.value))
+            case "taken back":
+                self.take_back()
 
     def copy(self) -> "Board":
-        """Its own cells and list; the puzzle is shared."""
+        """Its own cells and lists; the puzzle is shared."""
         twin = copy(self)  # its cells were checked when the board was made
-        twin.cells, twin.learned = self.cells.copy(), list(self.learned)
+        twin.cells, twin.learned, twin.trail = self.cells.copy(), list(self.learned), list(self.trail)
+        twin.assumptions = list(self.assumptions)
+        twin.waiting = {unit: list(learned) for unit, learned in self.waiting.items()}
         return twin
+
+    # ---- what it tells
 
     def line(self, unit: Unit) -> Cells:
         """The cells of a row or column: a view, so that writing to it changes the board."""
@@ -102,6 +178,15 @@ class Board:
         return draw.board_html(self.puzzle, self.cells, repr(self))
 
 
+def all_units(puzzle: Nonogram) -> list[Unit]:
+    """Every row from the top, then every column from the left."""
+    rows = [("row", number) for number in range(1, puzzle.height + 1)]
+    return rows + [("column", number) for number in range(1, puzzle.width + 1)]
+
+
+# ---- the two methods
+
+
 def solve_by_lines(puzzle: Nonogram, on_event: OnEvent | None = None) -> Board:
     """The board after complete deduction on single lines, until no line learns anything.
 
@@ -116,73 +201,115 @@ def solve_by_lines(puzzle: Nonogram, on_event: OnEvent | None = None) -> Board:
     1 . # .
     2 # # .
     """
+    return _solve_by(COMPLETE, puzzle, on_event)
+
+
+def solve_by_packing(puzzle: Nonogram, on_event: OnEvent | None = None) -> Board:
+    """The board after the article's two packings and two rules on single lines, until no line learns anything.
+
+    Like ``solve_by_lines`` in all else, and never ahead of it: packing misses what only all placements show.
+
+    >>> weaker = Nonogram([[2, 1], [1, 1], [2]], [[1], [1, 1], [2], [1], [1]])
+    >>> solve_by_packing(weaker).undecided, solve_by_lines(weaker).undecided
+    (9, 0)
+    """
+    return _solve_by(PACKING, puzzle, on_event)
+
+
+def packed_cells(clues: tuple[int, ...], cells: bytes) -> NewCells | None:
+    """The cells that packing settles, as ``line.new_cells`` gives those of complete deduction.
+
+    >>> packed_cells((3,), bytes([255] * 4))
+    ((1, 1), (2, 1))
+    """
+    before = np.frombuffer(cells, dtype=np.int8)
+    try:
+        after = cast(Cells, pack_line(clues, before))
+    except Contradiction:
+        return None
+    return tuple((index, int(after[index])) for index in np.flatnonzero(after != before).tolist())
+
+
+COMPLETE = LineMethod(new_cells, "all placements of")
+PACKING = LineMethod(packed_cells, "both packings of")
+
+
+def _solve_by(method: LineMethod, puzzle: Nonogram, on_event: OnEvent | None) -> Board:
     board = Board.blank(puzzle)
-    for _ in lines_taken(board, on_event):
+    queue_all(board, on_event)
+    for _ in propagate(board, on_event, method):
         pass
+    tell(board, on_event, "finished", "board", board.undecided, ("stuck" if board.undecided else "solved",))
     return board
 
 
-def lines_taken(board: Board, on_event: OnEvent | None = None) -> Iterator[Unit]:
-    """Solve the board in place, one line at a time: yields each row or column after the loop has worked on it.
+# ---- the loop
 
-    The loop pauses between lines, so that the caller can stop it or report progress.
-    Raises Contradiction naming the row or column that nothing fills.
 
-    >>> next(lines_taken(Board.blank(Nonogram.from_picture("#"))))
+def queue_all(board: Board, on_event: OnEvent | None = None) -> None:
+    """Put every line on the work list, and say so."""
+    board.queue_all()
+    tell(board, on_event, "all queued", "board", len(board.waiting), ("nobody has looked",))
+
+
+def propagate(board: Board, on_event: OnEvent | None = None, method: LineMethod = COMPLETE) -> Iterator[Unit]:
+    """Work off the list of lines that wait: yields each row or column after the loop has worked on it.
+
+    The loop pauses between lines, so that the caller can stop it or report progress. Raises Contradiction naming the
+    row or column that nothing fills; it is then ``board.unit``.
+
+    >>> board = Board.blank(Nonogram.from_picture("#"))
+    >>> queue_all(board)
+    >>> next(propagate(board))
     ('row', 1)
     """
-    work_list = deque(all_units(board.puzzle))
-    waiting = set(work_list)
-    while work_list:
-        unit = work_list.popleft()
-        waiting.discard(unit)
+    while board.waiting:
+        unit = next(iter(board.waiting))
+        learned = board.take(unit)
+        # Not ``tell``: this is the hot loop, and the tuples of the reasons cost more than the test.
         if on_event is not None:
-            on_event(Event("line", unit, len(work_list), ("taken",)))
-        learned = _deduce(board, unit, on_event)
-        for crossing in learned:
-            if crossing not in waiting:
-                waiting.add(crossing)
-                work_list.append(crossing)
-                if on_event is not None:
-                    on_event(Event("queued", crossing, len(work_list), ("learned from", *unit)))
+            why: Why = ("learned", *learned) if learned else ("first look",)
+            tell(board, on_event, "line", unit, len(board.waiting), why)
+        _deduce(board, unit, method, on_event)
         if on_event is not None:
-            on_event(Event("line ended", unit, len(learned), ("learned" if learned else "nothing new",)))
+            count = len(board.learned)
+            tell(board, on_event, "line ended", unit, count, ("learned" if count else "nothing new",))
         yield unit
+
+
+def _deduce(board: Board, unit: Unit, method: LineMethod, on_event: OnEvent | None) -> None:
+    """Deduce one line and write what is new into the board."""
+    new = method.new_cells(board.clues(unit), board.line(unit).tobytes())
+    if new is None:
+        tell(board, on_event, "contradiction", unit, None, ("no placement",))
+        kind, number = unit
+        raise Contradiction(f"{kind} {number}", f"no placement of {write_clues(board.clues(unit))} fits its cells")
+    kind, number = unit
+    why: Why = (method.reason, kind, number)
+    for index, value in new:
+        where = (number, index + 1) if kind == "row" else (index + 1, number)
+        settle(board, where, value, why, on_event)
+
+
+def settle(board: Board, where: Cell, value: int, why: Why, on_event: OnEvent | None) -> None:
+    """Settle a cell (row, column), from 1, and say so, and say which lines wait now because of it."""
+    queued = board.settle(*where, value)
+    if on_event is None:
+        return
+    tell(board, on_event, "settled", where, value, why)
+    tell_queued(board, queued, where, on_event)
+
+
+def tell_queued(board: Board, queued: list[Unit], where: Cell, on_event: OnEvent | None) -> None:
+    """Say of each line that a cell has put it on the work list."""
+    for place, unit in enumerate(queued, start=len(board.waiting) - len(queued) + 1):
+        tell(board, on_event, "queued", unit, place, ("learned", *where))
+
+
+def tell(board: Board, on_event: OnEvent | None, kind: str, where: Where, value: Value, why: Why) -> None:
+    """Report an event, as deep as assumptions stand."""
     if on_event is not None:
-        on_event(Event("finished", "board", board.undecided, ("stuck" if board.undecided else "solved",)))
-
-
-def all_units(puzzle: Nonogram) -> list[Unit]:
-    """Every row from the top, then every column from the left."""
-    rows = [("row", number) for number in range(1, puzzle.height + 1)]
-    return rows + [("column", number) for number in range(1, puzzle.width + 1)]
-
-
-def _deduce(board: Board, unit: Unit, on_event: OnEvent | None) -> list[Unit]:
-    """Deduce one line, write what is new into the board, and return the crossing lines that have learned a cell."""
-    cells, clues = board.line(unit), board.clues(unit)
-    try:
-        after = cast(Cells, solve_line(clues, cells))
-    except Contradiction as contradiction:
-        if on_event is not None:
-            on_event(Event("contradiction", unit, contradiction.cell, ("no placement",)))
-        raise _on_board(contradiction, unit, clues) from None
-    kind, number = unit
-    crossings: list[Unit] = []
-    for index in np.flatnonzero(after != cells).tolist():
-        cells[index] = after[index]
-        crossings.append(("column" if kind == "row" else "row", index + 1))
-        if on_event is not None:
-            where = (number, index + 1) if kind == "row" else (index + 1, number)
-            on_event(Event("settled", where, int(after[index]), ("all placements of", *unit)))
-    return crossings
-
-
-def _on_board(contradiction: Contradiction, unit: Unit, clues: tuple[int, ...]) -> Contradiction:
-    """The contradiction of a line, with the name of the line."""
-    kind, number = unit
-    trouble = f"no placement of {write_clues(clues)} fits its cells"
-    return Contradiction(f"{kind} {number}", trouble, cell=contradiction.cell)
+        on_event(Event(kind, where, value, why, len(board.assumptions)))
 
 
 def trace_lines(puzzle: Nonogram) -> Trace[Board]:
@@ -190,7 +317,7 @@ def trace_lines(puzzle: Nonogram) -> Trace[Board]:
 
     >>> trace = trace_lines(Nonogram.from_picture("#"))
     >>> [event.kind for event in trace]
-    ['line', 'settled', 'line ended', 'line', 'line ended', 'finished']
+    ['all queued', 'line', 'settled', 'line ended', 'line', 'line ended', 'finished']
     """
     trace = Trace(Board.blank(puzzle))
     with suppress(Contradiction):

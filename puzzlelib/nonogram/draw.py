@@ -14,6 +14,7 @@ import numpy as np
 from puzzlelib.board_picture import PAD, BoardPicture
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import line as one_line
+from puzzlelib.nonogram.board import Cell, Unit
 from puzzlelib.nonogram.puzzle import (
     EMPTY,
     FILLED,
@@ -52,6 +53,7 @@ from puzzlelib.picture import (
 from puzzlelib.wording import counted, shown
 
 MOST_CELLS = 10_000  # of a board that shows itself
+MOST_TOLD = 20  # so many marked cells are named in a description
 GRID = "#999999"  # light enough beside a black cell and a white one
 MARGIN = 6
 SMALL = 11  # the smallest size that we let anybody read
@@ -415,14 +417,16 @@ def board(
     cells: Cells | None = None,
     rows: Sequence[int] = (),
     columns: Sequence[int] = (),
-    marked: Sequence[tuple[int, int]] = (),
+    marked: Sequence[Cell] = (),
     kind: str = "changed",
+    crossed: Sequence[Unit] = (),
 ) -> Picture:
     """A board with its clues, a heavier line every five cells.
 
     ``cells`` is an int8 array of shape (height, width), -1 undecided, 0 empty, 1 filled; None leaves all undecided.
     ``rows``, ``columns`` and ``marked`` cells (row, column), all from 1, get a frame; that of the marked cells is of
-    one of the kinds of ``board_picture``: "look", "found", "changed", "error". The description is the text board.
+    one of the kinds of ``board_picture``: "look", "found", "changed", "error". ``crossed`` lines, such as ("row", 3),
+    cannot be: they get a frame, and their clues are crossed out. The description is the text board.
 
     Raises PuzzleError where the cells are not those of a board of this size.
 
@@ -439,6 +443,10 @@ def board(
     frames = [((row - 1) * width, "look", 1, width) for row in rows]
     frames += [(column - 1, "look", height, 1) for column in columns]
     frames += [((row - 1) * width + column - 1, kind, 1, 1) for row, column in marked]
+    frames += [
+        ((number - 1) * width, "error", 1, width) if side == "row" else (number - 1, "error", height, 1)
+        for side, number in crossed
+    ]
     picture = BoardPicture(
         height,
         width,
@@ -446,21 +454,53 @@ def board(
         row_clues=[clues or (0,) for clues in puzzle.rows],
         col_clues=[clues or (0,) for clues in puzzle.columns],
         highlights=frames,
+        crossed=[place for unit in crossed for place in crossed_clues(puzzle, unit)],
     ).picture()
-    return picture.described(_board_in_words(puzzle, state, rows, columns))
+    return picture.described(_board_in_words(puzzle, state, rows, columns, marked, crossed))
 
 
-def board_html(puzzle: Nonogram, cells: Cells | None, text: str) -> str:
+def crossed_clues(puzzle: Nonogram, unit: Unit) -> list[tuple[str, int, int]]:
+    """The clues of a line, such as ("row", 3), as a board crosses them out: side, line and clue, from 0.
+
+    >>> crossed_clues(Nonogram([[1, 1]], [[1], [], [1]]), ("column", 2))
+    [('col', 1, 0)]
+    """
+    kind, number = unit
+    clues = puzzle.rows[number - 1] if kind == "row" else puzzle.columns[number - 1]
+    return [("row" if kind == "row" else "col", number - 1, m) for m in range(max(len(clues), 1))]
+
+
+def board_html(
+    puzzle: Nonogram,
+    cells: Cells | None,
+    text: str,
+    marked: Sequence[Cell] = (),
+    crossed: Sequence[Unit] = (),
+) -> str:
     """How a board shows itself in a notebook: past ``MOST_CELLS`` cells by the text, as a picture would be too big."""
     if puzzle.height * puzzle.width > MOST_CELLS:
         return f"<pre>{escape(text)}</pre>"
-    return board(puzzle, cells)._repr_html_()
+    return board(puzzle, cells, marked=marked, crossed=crossed)._repr_html_()
 
 
-def _board_in_words(puzzle: Nonogram, cells: Cells, rows: Sequence[int], columns: Sequence[int]) -> str:
+def _board_in_words(
+    puzzle: Nonogram,
+    cells: Cells,
+    rows: Sequence[int],
+    columns: Sequence[int],
+    marked: Sequence[Cell],
+    crossed: Sequence[Unit],
+) -> str:
     """The text board with its clues: those who cannot see the picture can play from it."""
     framed = [f"row {row}" for row in rows] + [f"column {column}" for column in columns]
-    note = f", framed: {', '.join(framed)}" if framed else ""
+    notes = {
+        "framed": framed,
+        "marked": [f"({row}, {column})" for row, column in marked[:MOST_TOLD]],
+        "crossed out": [f"{kind} {number}" for kind, number in crossed],
+    }
+    if len(marked) > MOST_TOLD:
+        notes["marked"].append(f"and {len(marked) - MOST_TOLD} more cells")
+    note = "".join(f", {name}: {', '.join(places)}" for name, places in notes.items() if places)
     return f"Board of {puzzle.height} rows and {puzzle.width} columns{note}\n{write_board(puzzle, cells)}"
 
 

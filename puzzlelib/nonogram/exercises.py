@@ -47,11 +47,10 @@ from puzzlelib.nonogram.puzzle import EMPTY, FILLED, SIGNS, UNDECIDED, Cells, No
 from puzzlelib.nonogram.slips.count import clue_slips, count_slips
 from puzzlelib.nonogram.slips.packing import packing_slips, row_slips, stretch_slips, trouble_of
 from puzzlelib.nonogram.slips.rules import after_slips, membership, sure_slips
-from puzzlelib.wording import counted, shown
+from puzzlelib.wording import counted, listed, shown
 
 MOST_CELLS = 100  # of a line
 LEAST_SIDE, MOST_SIDE = 5, 50  # of a picture
-LISTED = 5  # so many cells are named in a sentence
 
 Clues = tuple[int, ...]
 SIDES: tuple[Side, ...] = ("left", "right")
@@ -412,7 +411,7 @@ def check_beats_packing(clues: Clues, line: Cells) -> Verdict:
     if not missed.size:
         return Verdict(False, f"packing finds all that there is. {_how_to_beat(clues)}")
     noun = "cell" if missed.size == 1 else "cells"
-    praise = f"packing misses {noun} {in_words(missed.tolist())}, on which all placements agree."
+    praise = f"packing misses {noun} {listed(missed.tolist())}, on which all placements agree."
     return Verdict(True, f"{praise} And you did it with one clue only." if len(clues) == 1 else praise)
 
 
@@ -436,7 +435,7 @@ def check_fools_article(clues: Clues, line: Cells) -> Verdict:
     if len(clues) < 2:
         return Verdict(False, f"your line has {counted(len(clues), 'clue')}: use two or more.")
     if count_placements(clues, line):
-        starts = in_words(pack_left(clues, line))
+        starts = listed(pack_left(clues, line))
         return Verdict(
             False, f"this line can be filled, with its blocks starting at {starts}. Look for one that nothing fills."
         )
@@ -444,7 +443,7 @@ def check_fools_article(clues: Clues, line: Cells) -> Verdict:
         positions = _packed_by_the_article(clues, line)
     except Contradiction as noticed:
         return Verdict(False, f"nothing fills this line, but the article's left packing notices it. {noticed.sentence}")
-    stops = f"the article's left packing stops at {in_words(positions)} without a contradiction"
+    stops = f"the article's left packing stops at {listed(positions)} without a contradiction"
     return Verdict(True, f"nothing fills this line, and yet {stops}.")
 
 
@@ -504,15 +503,3 @@ def _judge_picture(puzzle: Nonogram) -> Verdict:
     # Lines that are stuck prove no second picture.
     stuck = "so single lines cannot show that your picture is the only one"
     return Verdict(False, f"{still_open}, {stuck}. Often a second picture has the same clues. Change a cell near it.")
-
-
-def in_words(numbers: list[int]) -> str:
-    """
-    >>> in_words([2]), in_words([2, 4]), in_words([1, 2, 3, 4, 5, 6, 7])
-    ('2', '2 and 4', '1, 2, 3, 4, 5 and more')
-    """
-    if len(numbers) == 1:
-        return str(numbers[0])
-    shown_ones = numbers[:LISTED] if len(numbers) > LISTED else numbers[:-1]
-    last = "more" if len(numbers) > LISTED else numbers[-1]
-    return f"{', '.join(map(str, shown_ones))} and {last}"

@@ -6,6 +6,7 @@ listing them, from what fits to the left and to the right of each place.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import accumulate
 from operator import add, or_
 from typing import cast
@@ -30,6 +31,7 @@ KINDS = ("placement", "dropped")
 
 Table = list[list[int]]
 Join = Callable[[int, int], int]
+NewCells = tuple[tuple[int, int], ...]  # (index, from 0, and value) of each cell that a line has learned
 
 
 def placements(clues: Clues, line: Line) -> Iterator[list[int]]:
@@ -261,6 +263,26 @@ def solve_line(clues: Clues, line: Line) -> str | Cells:
         for filled, empty in zip(can_be_filled, can_be_empty, strict=True)
     ]
     return in_the_form_of(line, np.array(decided, dtype=np.int8))
+
+
+@lru_cache(maxsize=100_000)
+def new_cells(clues: tuple[int, ...], cells: bytes) -> NewCells | None:
+    """What complete deduction adds to a line: for boards, where the same line comes back again and again.
+
+    ``clues`` and ``cells`` are checked already; ``cells`` are the bytes of an int8 array. Gives the index, from 0, and
+    the value of each cell that was undecided and is settled now; None if nothing fills the line.
+
+    >>> new_cells((3,), bytes([255] * 4))
+    ((1, 1), (2, 1))
+    """
+    signs = np.frombuffer(cells, dtype=np.int8).tolist()
+    new = []
+    for index, (filled, empty) in enumerate(zip(*possible(clues, signs), strict=True)):
+        if not filled and not empty:
+            return None
+        if signs[index] == UNDECIDED and filled != empty:
+            new.append((index, FILLED if filled else EMPTY))
+    return tuple(new)
 
 
 def possible(clues: Sequence[int], cells: Sequence[int]) -> tuple[list[bool], list[bool]]:

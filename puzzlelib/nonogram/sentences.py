@@ -5,7 +5,8 @@ from typing import cast
 
 from puzzlelib.nonogram.packing import trace_rules
 from puzzlelib.nonogram.puzzle import Clues, Line, Span
-from puzzlelib.trace import Event
+from puzzlelib.trace import Event, Why
+from puzzlelib.wording import counted, listed
 
 SIGN_NAMES = {0: "empty", 1: "filled"}
 
@@ -69,8 +70,8 @@ def _contradiction(event: Event) -> str:
         return f"Clue {event.where} reaches cell {event.value} and leaves the stretch: nothing fills this line."
     if reason == "left over":
         return f"The ■ at {event.value} is left over: no block reaches it, so nothing fills this line."
-    kind, number = cast(tuple[str, int], event.where)
-    return f"No placement fits {kind} {number}: the puzzle has no solution."
+    ending = "the assumption is wrong" if event.depth else "no solution is left"
+    return f"No placement fits {_unit(event.where)}: {ending}."
 
 
 def _placement(event: Event) -> str:
@@ -82,38 +83,96 @@ def _dropped(event: Event) -> str:
     return f"Cell {event.where} differs in placement {event.why[1]}: it is not sure."
 
 
+def _all_queued(event: Event) -> str:
+    return f"Put all {event.value} lines on the list."
+
+
 def _line(event: Event) -> str:
-    kind, number = cast(tuple[str, int], event.where)
-    return f"Take {kind} {number} from the list; {_waiting(event)} wait."
+    return f"Take {_unit(event.where)} from the list: {_news(event.why)}. {_waiting(event)}."
+
+
+def _news(why: Why) -> str:
+    key, *cells = why
+    if key == "first look":
+        return "nobody has looked at it yet"
+    return f"it has learned {'cell' if len(cells) == 1 else 'cells'} {listed(cells)} since the last time"
 
 
 def _waiting(event: Event) -> str:
-    return f"{event.value or 'no'} more"
+    return f"{event.value or 'No'} more {'line waits' if event.value == 1 else 'lines wait'}"
+
+
+def _unit(unit: object) -> str:
+    kind, number = cast(tuple[str, int], unit)
+    return f"{kind} {number}"
+
+
+def _cell(cell: object) -> str:
+    row, column = cast(tuple[int, int], cell)
+    return f"row {row}, column {column}"
 
 
 def _settled(event: Event) -> str:
-    row, column = cast(tuple[int, int], event.where)
-    _, kind, number = event.why
-    name = SIGN_NAMES[cast(int, event.value)]
-    return f"Row {row}, column {column} is {name}: all placements of {kind} {number} agree."
+    return f"{_cell(event.where).capitalize()} is {SIGN_NAMES[cast(int, event.value)]}: {_because(event.why)}."
+
+
+def _because(why: Why) -> str:
+    """The reason why a cell is settled."""
+    match why:
+        case ("all placements of", kind, number):
+            return f"all placements of {kind} {number} agree"
+        case ("both packings of", kind, number):
+            return f"both packings of {kind} {number} agree"
+        case ("both branches of", row, column):
+            return f"it is so whether row {row}, column {column} is filled or empty"
+        case ("refuted", value, kind, number):
+            return f"were it {SIGN_NAMES[cast(int, value)]}, nothing would fit {kind} {number}"
+        case ("other value", value, "contradiction", kind, number):
+            return f"{SIGN_NAMES[cast(int, value)]} has led to a contradiction, at last in {kind} {number}"
+        case ("other value", value, "solution", number):
+            return f"all solutions with {SIGN_NAMES[cast(int, value)]} are found, {number} so far"
+    raise KeyError(why)
 
 
 def _queued(event: Event) -> str:
-    kind, number = cast(tuple[str, int], event.where)
-    _, other, cause = event.why
-    return f"Put {kind} {number} back on the list: it has learned a cell from {other} {cause}."
+    _, *cell = event.why
+    return f"Put {_unit(event.where)} on the list: {_cell(cell)} is news to it."
+
+
+def _assumed(event: Event) -> str:
+    return f"Assume that {_cell(event.where)} is {SIGN_NAMES[cast(int, event.value)]}. {_standing(event.depth)}"
+
+
+def _standing(depth: int) -> str:
+    return f"It is assumption {depth} of those that stand." if depth > 1 else "No other assumption stands."
+
+
+def _taken_back(event: Event) -> str:
+    assumption = f"{_cell(event.where)} {SIGN_NAMES[cast(int, event.value)]}"
+    match event.why:
+        case ("contradiction", kind, number):
+            return f"Nothing fits {kind} {number}. Take back: {assumption} is impossible."
+        case ("solution", number):
+            return f"Solution {number} is noted. Take back {assumption} and look for more."
+    return f"No contradiction. Note what follows and take back {assumption}."
+
+
+def _solution(event: Event) -> str:
+    return f"Every cell is settled and no line objects: solution {event.value}."
 
 
 def _line_ended(event: Event) -> str:
-    kind, number = cast(tuple[str, int], event.where)
-    cells = "1 new cell" if event.value == 1 else f"{event.value or 'no'} new cells"
-    return f"{kind.capitalize()} {number}: {cells}."
+    new = counted(cast(int, event.value), "new cell") if event.value else "no new cells"
+    return f"{_unit(event.where).capitalize()}: {new}."
 
 
 def _finished(event: Event) -> str:
+    if event.why[0] == "found":
+        return f"No assumption is left: the puzzle has {counted(cast(int, event.why[1]), 'solution')}."
     if event.value == 0:
         return "No line is left to look at, and every cell is settled."
-    return f"No line is left to look at, and {event.value} cells are open: single lines have no more to say."
+    still_open = "1 cell is" if event.value == 1 else f"{event.value} cells are"
+    return f"No line is left to look at, and {still_open} open: single lines have no more to say."
 
 
 def _filled(event: Event) -> str:
@@ -172,9 +231,13 @@ SPEAKERS: dict[str, Callable[[Event], str]] = {
     "empty": _empty,
     "placement": _placement,
     "dropped": _dropped,
+    "all queued": _all_queued,
     "line": _line,
     "settled": _settled,
     "queued": _queued,
     "line ended": _line_ended,
     "finished": _finished,
+    "assumed": _assumed,
+    "taken back": _taken_back,
+    "solution": _solution,
 }

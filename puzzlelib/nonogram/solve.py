@@ -1,58 +1,127 @@
-"""The complete answer to a nonogram: how many solutions it has, as far as the methods here can tell."""
+"""The complete answer to a nonogram: which solutions it has, up to a limit, and whether there are more."""
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
 from time import monotonic
 
 import numpy as np
 
-from puzzlelib.errors import Contradiction, PuzzleError
-from puzzlelib.nonogram.board import Board, lines_taken
-from puzzlelib.nonogram.puzzle import Nonogram
-from puzzlelib.solutions import Solutions
-from puzzlelib.wording import shown
+from puzzlelib.errors import PuzzleError
+from puzzlelib.nonogram.board import Board, Cell, Unit, queue_all
+from puzzlelib.nonogram.puzzle import Cells, Nonogram, write_clues
+from puzzlelib.nonogram.search import Search, by_probing
+from puzzlelib.solutions import Grid, Solutions, differences
+from puzzlelib.wording import counted, shown
 
 OnProgress = Callable[[int, int], None]
+
+
+class _TimeIsUp(Exception):
+    """Stops a search from inside."""
 
 
 def solve(
     puzzle: Nonogram, limit: int = 2, *, time_limit: float | None = None, on_progress: OnProgress | None = None
 ) -> Solutions:
-    """Solve a nonogram and say whether its solution is the only one.
+    """Find the solutions of a nonogram, up to a limit, and say whether there are more.
 
-    Deduction on single lines: "unique" when all cells settle, "none" on a contradiction, "stopped" when the lines have
-    no more to say or the time is up. A settled cell is the same in every solution, so a full board is the only one.
+    Deduction on single lines; where they are stuck, probing; where that is stuck, too, assumptions within assumptions.
+    "unique" and "none" are proofs. "multiple" shows two solutions at least; where ``limit`` are found the search ends.
+    "stopped" says that the time was up, or that the limit of 1 leaves the question open.
 
     Parameters
     ----------
     puzzle : stays unchanged.
     limit : at most this many grids, 1 or more.
     time_limit : in seconds; None for no limit.
-    on_progress : called after each line with the number of settled cells and of all cells.
+    on_progress : called after each line with the number of settled cells and of all cells; the first falls when an
+        assumption is taken back.
 
-    Returns Solutions with grids of shape (height, width), int8, 0 empty and 1 filled. Raises PuzzleError if the puzzle
-    is none, or where ``limit`` or ``time_limit`` is too small or no number. Each line costs O(n * M); Ctrl-C stops
-    between two lines.
+    Returns Solutions with grids of shape (height, width), int8, 0 empty and 1 filled; its ``reason`` names the line
+    that cannot be, or says in how many cells the grids differ. Raises PuzzleError if the puzzle is none, or where
+    ``limit`` or ``time_limit`` is too small or no number. Each line costs O(n * M), assumptions can take exponentially
+    many; Ctrl-C stops between two lines.
 
     >>> solve(Nonogram.from_picture("###\\n.#.\\n##."))
     unique: exactly one solution
+    >>> solve(Nonogram([[1], [1]], [[1], [1]])).reason
+    'The 2 grids found differ in 4 cells.'
+    >>> solve(Nonogram([[3], [1, 1]], [[1], [2], [2]])).reason
+    'No placement of 1 fits the cells of column 1.'
     """
     _check_limits(limit, time_limit)
-    board, lines = Board.blank(puzzle), 0
-    deadline = None if time_limit is None else monotonic() + time_limit
-    answer = partial(Solutions.found, show=partial(Board, puzzle))
+    search = Search(Board.blank(puzzle))
+    search.after_line = _watch(search, time_limit, on_progress)
+    queue_all(search.board)
+    grids: list[Cells] = []
+    in_time = True
     try:
-        for _ in lines_taken(board):
-            lines += 1
-            if on_progress is not None:
-                on_progress(board.cells.size - board.undecided, board.cells.size)
-            if deadline is not None and monotonic() >= deadline:
-                # A full board is no answer yet: a line that nobody has looked at may contradict it.
-                return answer([], complete=False, stats={"lines": lines})
-    except Contradiction:
-        return answer([], complete=True, stats={"lines": lines + 1})
-    solved = board.undecided == 0
-    return answer([board.cells] if solved else [], complete=solved, stats={"lines": lines})
+        for grid in islice(search.solutions(by_probing), limit):
+            grids.append(grid)
+    except _TimeIsUp:
+        in_time = False
+    complete = in_time and len(grids) < limit
+    return Solutions.found(
+        grids,
+        complete=complete,
+        show=lambda found: _pictured(puzzle, found, search.board if complete else None),
+        stats={"lines": search.lines, "assumptions": search.assumed},
+        reason=_reason(grids, search, complete, in_time),
+    )
+
+
+def _watch(search: Search, time_limit: float | None, on_progress: OnProgress | None) -> Callable[[], None]:
+    """What is done after each line: tell the progress, look at the clock."""
+    board, deadline = search.board, None if time_limit is None else monotonic() + time_limit
+
+    def watch() -> None:
+        if on_progress is not None:
+            on_progress(board.cells.size - board.undecided, board.cells.size)
+        if deadline is not None and monotonic() >= deadline:
+            # A full board is no answer yet: a line that nobody has looked at may contradict it.
+            raise _TimeIsUp
+
+    return watch
+
+
+def _reason(grids: Sequence[Grid], search: Search, complete: bool, in_time: bool) -> str:
+    if len(grids) > 1:
+        count = int(differences(grids).sum())
+        return f"The {len(grids)} grids found differ in {counted(count, 'cell')}."
+    if complete:
+        return "" if grids else _impossible(search)
+    return "One solution was asked for; there may be more." if in_time else "The time was up."
+
+
+def _impossible(search: Search) -> str:
+    """Which line cannot be. The search has ended there, with no assumption left."""
+    kind, number = unit = search.board.unit or ("row", 1)
+    line = f"o placement of {write_clues(search.board.clues(unit))} fits the cells of {kind} {number}."
+    return f"Whatever is assumed, a line contradicts: in the end n{line}" if search.assumed else f"N{line}"
+
+
+@dataclass(frozen=True)
+class _Pictured:
+    """A board as an answer shows it: with marked cells, or with a line crossed out."""
+
+    puzzle: Nonogram
+    cells: Cells
+    marked: Sequence[Cell] = ()
+    crossed: Sequence[Unit] = ()
+
+    def _repr_html_(self) -> str:
+        from puzzlelib.nonogram import draw
+
+        return draw.board_html(self.puzzle, self.cells, "a board", marked=self.marked, crossed=self.crossed)
+
+
+def _pictured(puzzle: Nonogram, grids: Sequence[Grid], ended: Board | None) -> Iterable[_Pictured]:
+    """The grids with the cells marked in which they differ; without any, the board on which no line is left."""
+    marked = [(row + 1, column + 1) for row, column in np.argwhere(differences(grids)).tolist()]
+    if not grids and ended is not None and ended.unit is not None:
+        return [_Pictured(puzzle, ended.cells, crossed=[ended.unit])]
+    return [_Pictured(puzzle, grid, marked) for grid in grids]
 
 
 def _check_limits(limit: int, time_limit: float | None) -> None:

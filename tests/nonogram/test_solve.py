@@ -1,6 +1,7 @@
 """What `solve` may say, checked by two judges: all pictures of a small board, and a SAT solver."""
 
-from itertools import combinations
+import os
+from collections import Counter
 from math import inf, nan
 
 import numpy as np
@@ -10,11 +11,14 @@ from hypothesis import given, settings
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import Nonogram, draw, solve
 from puzzlelib.nonogram.board import solve_by_lines
-from tests.nonogram import brute
+from tests.nonogram import sat
 from tests.nonogram.strategies import pictures
 
 STUCK = Nonogram([[1, 1], [2]], [[1]] * 4)
 FULL_AND_WRONG = Nonogram([[1, 1]], [[1], [1], []])  # its row fills the board, its columns disagree
+ONLY_ASSUMPTIONS_SHOW_IT = Nonogram([[1, 1], [2], [1, 1], [1]], [[2], [1], [1, 1], [2]])  # has no solution
+RANDOM_BOARDS = int(os.environ.get("PUZZLELIB_RANDOM_BOARDS", "500"))
+CHESS = Nonogram([[1], [1]], [[1], [1], []])
 CUP = Nonogram.from_picture("###\n.#.\n##.")
 
 
@@ -33,9 +37,41 @@ def test_no_solution():
     assert (solutions.status, solutions.complete, solutions.grids) == ("none", True, ())
 
 
-def test_lines_have_no_more_to_say():
+def test_lines_are_stuck_and_there_is_one_solution():
     solutions = solve(STUCK)
-    assert (solutions.status, solutions.complete, solutions.grids) == ("stopped", False, ())
+    assert (solutions.status, solutions.complete) == ("unique", True)
+    assert solutions.grids[0].tolist() == [[1, 0, 0, 1], [0, 1, 1, 0]]
+    assert solutions.stats["assumptions"] > 0
+
+
+def test_two_solutions_and_where_they_differ():
+    solutions = solve(CHESS)
+    assert (solutions.status, solutions.complete, len(solutions.grids)) == ("multiple", False, 2)
+    assert solutions.reason == "The 2 grids found differ in 4 cells."
+    assert solutions.differences.tolist() == [[True, True, False], [True, True, False]]
+
+
+def test_all_solutions_up_to_a_limit():
+    permutations = Nonogram([[1]] * 4, [[1]] * 4)
+    solutions = solve(permutations, limit=100)
+    assert (solutions.status, solutions.complete, len(solutions.grids)) == ("multiple", True, 24)
+    assert len({grid.tobytes() for grid in solutions.grids}) == 24
+    assert [grid.tolist() for grid in solutions.grids] == sorted(grid.tolist() for grid in solutions.grids)
+    assert len(solve(permutations, limit=7).grids) == 7
+
+
+def test_one_solution_asked_for_proves_nothing():
+    for puzzle in (CUP, CHESS):
+        solutions = solve(puzzle, limit=1)
+        assert (solutions.status, solutions.complete, len(solutions.grids)) == ("stopped", False, 1)
+        assert solutions.reason == "One solution was asked for; there may be more."
+
+
+def test_the_line_that_cannot_be_is_named():
+    assert solve(FULL_AND_WRONG).reason == "No placement of 1 fits the cells of column 2."
+    assert solve(ONLY_ASSUMPTIONS_SHOW_IT).reason == (
+        "Whatever is assumed, a line contradicts: in the end no placement of 1,1 fits the cells of row 3."
+    )
 
 
 def test_a_board_without_any_filled_cell():
@@ -47,17 +83,15 @@ def test_a_board_without_any_filled_cell():
 
 @pytest.mark.parametrize(("height", "width"), [(1, 1), (1, 7), (2, 3), (3, 3), (3, 4)])
 def test_every_picture_of_a_small_board(height, width):
-    """Where one picture alone has these clues, `solve` finds it or stops; where more have, it stops."""
+    """`solve` finds all pictures that have these clues, and no others."""
     described = {}
     for mask in range(2 ** (height * width)):
         picture = np.array([mask >> index & 1 for index in range(height * width)]).reshape(height, width)
-        described.setdefault(Nonogram.from_picture(picture), []).append(picture)
-    for puzzle, found in described.items():
-        solutions = solve(puzzle)
-        assert solutions.status in ("unique", "stopped")
-        if solutions.status == "unique":
-            assert len(found) == 1
-            assert (solutions.grids[0] == found[0]).all()
+        described.setdefault(Nonogram.from_picture(picture), []).append(picture.tolist())
+    for puzzle, pictures_of in described.items():
+        solutions = solve(puzzle, limit=1000)
+        assert solutions.complete
+        assert [grid.tolist() for grid in solutions.grids] == sorted(pictures_of)
 
 
 @settings(max_examples=200)
@@ -65,20 +99,40 @@ def test_every_picture_of_a_small_board(height, width):
 def test_the_sat_solver_agrees(rows_of, columns_of):
     """The rows of one picture with the columns of another: most such puzzles have no solution."""
     puzzle = mixed(rows_of, columns_of) or Nonogram.from_picture(rows_of)
-    solutions, models = solve(puzzle), by_sat(puzzle)
-    if solutions.status == "unique":
-        assert models == [solutions.grids[0].tolist()]
-    elif solutions.status == "none":
-        assert models == []
-    else:
-        assert solutions.status == "stopped"
+    agree(puzzle)
+
+
+def test_the_sat_solver_agrees_on_random_boards():
+    """Up to 15 x 15, dense and thin; also boards with one clue changed, so that many have no solution."""
+    random = np.random.default_rng(2024)
+    statuses = Counter()
+    for number in range(RANDOM_BOARDS):
+        height, width = random.integers(2, 16, size=2)
+        puzzle = Nonogram.from_picture(random.random((height, width)) < random.choice([0.4, 0.5, 0.6, 0.7]))
+        statuses[agree(puzzle if number % 4 else with_two_rows_swapped(puzzle))] += 1
+    assert min(statuses[status] for status in ("unique", "multiple", "none")) >= RANDOM_BOARDS // 20
+
+
+def agree(puzzle):
+    solutions, models = solve(puzzle), sat.solutions(puzzle)
+    assert solutions.status == ("none", "unique", "multiple")[len(models)]
+    if len(models) == 1:
+        assert (solutions.grids[0] == models[0]).all()
+    for grid in solutions.grids:  # of several, each judge may have found others
+        assert Nonogram.from_picture(grid) == puzzle
+    assert len({grid.tobytes() for grid in solutions.grids}) == len(solutions.grids)
+    return solutions.status
+
+
+def with_two_rows_swapped(puzzle):
+    return Nonogram([puzzle.rows[-1], *puzzle.rows[1:-1], puzzle.rows[0]], puzzle.columns)
 
 
 def test_the_sat_solver_itself_is_right():
-    assert by_sat(CUP) == [[[1, 1, 1], [0, 1, 0], [1, 1, 0]]]
-    assert len(by_sat(Nonogram([[1], [1]], [[1], [1]]))) == 2
-    assert by_sat(FULL_AND_WRONG) == []
-    assert by_sat(STUCK) == [[[1, 0, 0, 1], [0, 1, 1, 0]]]
+    assert [grid.tolist() for grid in sat.solutions(CUP)] == [[[1, 1, 1], [0, 1, 0], [1, 1, 0]]]
+    assert len(sat.solutions(Nonogram([[1]] * 3, [[1]] * 3), limit=10)) == 6
+    assert sat.solutions(FULL_AND_WRONG) == []
+    assert [grid.tolist() for grid in sat.solutions(STUCK)] == [[[1, 0, 0, 1], [0, 1, 1, 0]]]
 
 
 def mixed(rows_of, columns_of):
@@ -90,40 +144,13 @@ def mixed(rows_of, columns_of):
         return None
 
 
-def by_sat(puzzle, limit=2):
-    """At most ``limit`` solutions: a variable a cell, and one a filling of a line; each line chooses one filling."""
-    solvers = pytest.importorskip("pysat.solvers")
-    height, width = puzzle.height, puzzle.width
-    cell = np.arange(1, height * width + 1).reshape(height, width)
-    last = height * width
-    with solvers.Solver("cadical153") as sat:
-        lines = [*zip(puzzle.rows, cell, strict=True), *zip(puzzle.columns, cell.T, strict=True)]
-        for clues, variables in lines:
-            chosen = []
-            for mask, shown, _ in brute.fillings(len(variables)):
-                if shown == clues:
-                    last += 1
-                    chosen.append(last)
-                    for index, variable in enumerate(variables.tolist()):
-                        sat.add_clause([-last, variable if mask >> index & 1 else -variable])
-            sat.add_clause(chosen)
-            for pair in combinations(chosen, 2):
-                sat.add_clause([-variable for variable in pair])
-        found = []
-        while len(found) < limit and sat.solve():
-            model = sat.get_model()[: cell.size]
-            found.append((np.array(model).reshape(height, width) > 0).astype(int).tolist())
-            sat.add_clause([-literal for literal in model])
-        return found
-
-
 # ---- limits, progress, interruption
 
 
 @pytest.mark.parametrize("puzzle", [CUP, FULL_AND_WRONG, STUCK])
 def test_no_time_gives_stopped(puzzle):
     solutions = solve(puzzle, time_limit=0)
-    assert (solutions.status, solutions.grids, dict(solutions.stats)) == ("stopped", (), {"lines": 1})
+    assert (solutions.status, solutions.grids, dict(solutions.stats)) == ("stopped", (), {"lines": 1, "assumptions": 0})
 
 
 def test_a_board_that_is_full_is_no_answer_before_its_last_line_was_looked_at():
@@ -198,4 +225,17 @@ def test_two_runs_are_alike(puzzle):
 def test_the_answer_shows_its_board():
     assert repr(solve(CUP)) == "unique: exactly one solution"
     assert "<img" in solve(CUP)._repr_html_()
-    assert solve(STUCK)._repr_html_() == "<p>stopped: the search is not complete</p>"
+    assert solve(CUP, time_limit=0)._repr_html_() == "<p>stopped: the search is not complete. The time was up.</p>"
+
+
+def test_several_grids_are_shown_with_their_differences_marked():
+    html = solve(CHESS)._repr_html_()
+    assert html.startswith("<p>multiple: more than one solution. The 2 grids found differ in 4 cells.</p>")
+    assert html.count("<img") == 2
+    assert html.count("marked: (1, 1), (1, 2)") == 2
+
+
+def test_without_solution_the_board_is_shown_with_the_line_crossed_out():
+    html = solve(FULL_AND_WRONG)._repr_html_()
+    assert html.count("<img") == 1
+    assert "crossed out: column 2" in html

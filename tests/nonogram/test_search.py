@@ -1,0 +1,180 @@
+"""Assumptions: what follows from them, what is proved by taking them back, and the story that is told."""
+
+from itertools import islice
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puzzlelib.errors import Contradiction, PuzzleError
+from puzzlelib.nonogram import Nonogram, probe, sentence, solutions, solve_by_lines
+from puzzlelib.nonogram.board import Board, queue_all
+from puzzlelib.nonogram.search import KINDS, Search, by_probing, first_open, trace_search
+from puzzlelib.trace import Trace
+from tests.nonogram import sat
+from tests.nonogram.strategies import pictures
+
+STUCK = Nonogram([[1, 1], [2]], [[1]] * 4)
+CHESS = Nonogram([[1], [1]], [[1], [1]])
+PERMUTATIONS = Nonogram([[1]] * 4, [[1]] * 4)
+CHOICES = st.sampled_from([by_probing, first_open])
+
+
+def grids_of(puzzle, choose=by_probing):
+    return sorted(grid.tolist() for grid in solutions(puzzle, choose=choose))
+
+
+# ---- all solutions, each once
+
+
+@given(pictures(5), CHOICES)
+def test_both_searches_find_what_sat_finds(picture, choose):
+    puzzle = Nonogram.from_picture(picture)
+    assert grids_of(puzzle, choose) == [grid.tolist() for grid in sat.solutions(puzzle, limit=10_000)]
+
+
+@pytest.mark.parametrize("choose", [by_probing, first_open])
+def test_permutations_are_counted(choose):
+    assert len(grids_of(PERMUTATIONS, choose)) == 24
+
+
+def test_no_solution():
+    assert grids_of(Nonogram([[1, 1]], [[1], [1], []])) == []
+
+
+# ---- a probe
+
+
+def test_a_probe_shows_both_branches():
+    board = solve_by_lines(STUCK)
+    found = probe(board, 1, 1)
+    assert found.refuted == 0
+    assert found.empty.contradiction == ("row", 2)
+    assert found.filled.contradiction is None
+    assert found.filled.settled[1, 4] == 1
+    assert len(found.filled.settled) == 8
+
+
+def test_a_probe_leaves_the_board_as_it_was():
+    board = solve_by_lines(STUCK)
+    trail = list(board.trail)
+    probe(board, 1, 1)
+    assert (board.cells == -1).all()
+    assert (board.trail, board.assumptions, board.waiting) == (trail, [], {})
+
+
+@given(pictures(6))
+def test_what_branches_agree_on_and_what_is_refuted_holds_in_every_solution(picture):
+    puzzle = Nonogram.from_picture(picture)
+    board = solve_by_lines(puzzle)
+    found = sat.solutions(puzzle, limit=1_000)
+    for row, column in Search(board).open_cells():
+        shown = probe(board, row, column)
+        for (r, c), value in shown.agreed.items() if shown.refuted is None else ():
+            assert all(grid[r - 1, c - 1] == value for grid in found)
+        if shown.refuted is not None:
+            assert all(grid[row - 1, column - 1] != shown.refuted for grid in found)
+
+
+@given(pictures(6))
+def test_probing_all_ends_when_no_probe_shows_anything(picture):
+    board = solve_by_lines(Nonogram.from_picture(picture))
+    gains = Search(board).probe_all()
+    assert sorted(gains) == Search(board).open_cells()
+    for row, column in gains:
+        shown = probe(board, row, column)
+        assert (shown.refuted, shown.agreed) == (None, {})
+        assert shown.gain == gains[row, column]
+
+
+def test_cells_that_cannot_be_probed():
+    with pytest.raises(PuzzleError) as caught:
+        probe(solve_by_lines(STUCK), 3, 1)
+    assert str(caught.value) == "the cell: there is no row 3, column 1; the board has 2 rows and 4 columns, from 1"
+    with pytest.raises(PuzzleError) as caught:
+        probe(solve_by_lines(Nonogram.from_picture("#")), 1, 1)
+    assert str(caught.value) == "row 1, column 1: the cell is settled; choose an open one"
+
+
+# ---- the story
+
+
+@given(pictures(6), CHOICES)
+def test_a_replayed_trace_passes_every_solution_and_ends_where_the_search_ended(picture, choose):
+    puzzle = Nonogram.from_picture(picture)
+    trace = Trace(Board.blank(puzzle))
+    search = Search(Board.blank(puzzle), trace)
+    queue_all(search.board, trace)
+    found = list(search.solutions(choose))
+    at_solutions = [trace.state(index + 1).cells for index in trace.find(kind="solution")]
+    assert [grid.tolist() for grid in at_solutions] == [grid.tolist() for grid in found]
+    end = trace.state(len(trace))
+    assert (end.cells == search.board.cells).all()
+    assert (end.trail, end.assumptions, end.waiting) == (search.board.trail, [], search.board.waiting)
+
+
+@given(pictures(6), CHOICES, st.data())
+def test_any_state_equals_the_state_on_the_walk(picture, choose, data):
+    trace = trace_search(Nonogram.from_picture(picture), choose=choose)
+    index = data.draw(st.integers(0, len(trace)))
+    walked = next(islice(trace.states(), index, None)).copy()
+    asked = trace.state(index)
+    assert (asked.cells == walked.cells).all()
+    assert (asked.trail, asked.assumptions, asked.waiting) == (walked.trail, walked.assumptions, walked.waiting)
+
+
+@given(pictures(5), CHOICES)
+def test_depth_counts_the_assumptions_that_stand_and_each_event_has_a_sentence(picture, choose):
+    trace = trace_search(Nonogram.from_picture(picture), choose=choose)
+    states = trace.states()
+    before = len(next(states).assumptions)
+    for event, state in zip(trace, states, strict=True):
+        assert event.kind in KINDS
+        assert event.depth == (before if event.kind == "taken back" else len(state.assumptions))
+        assert sentence(event).endswith((".", ". "))
+        before = len(state.assumptions)
+
+
+def test_the_story_of_two_solutions():
+    trace = trace_search(CHESS, choose=first_open)
+    told = [sentence(event) for event in trace if event.kind in ("assumed", "taken back", "solution")]
+    assert told == [
+        "Assume that row 1, column 1 is filled. No other assumption stands.",
+        "Every cell is settled and no line objects: solution 1.",
+        "Solution 1 is noted. Take back row 1, column 1 filled and look for more.",
+        "Every cell is settled and no line objects: solution 2.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("why", "words"),
+    [
+        (("refuted", 0, "row", 2), "were it empty, nothing would fit row 2"),
+        (("both branches of", 1, 2), "it is so whether row 1, column 2 is filled or empty"),
+        (("other value", 1, "contradiction", "column", 3), "filled has led to a contradiction, at last in column 3"),
+        (("other value", 1, "solution", 2), "all solutions with filled are found, 2 so far"),
+    ],
+)
+def test_reasons_beyond_a_line(why, words):
+    from puzzlelib.trace import Event
+
+    assert sentence(Event("settled", (1, 1), 1, why)) == f"Row 1, column 1 is filled: {words}."
+
+
+def test_a_contradiction_leaves_the_failing_line_on_the_board():
+    search = Search(Board.blank(Nonogram([[3], [1, 1]], [[1], [2], [2]])))
+    queue_all(search.board)
+    with pytest.raises(Contradiction):
+        search.deduce()
+    assert search.board.unit == ("column", 1)
+
+
+def test_assumptions_do_not_pile_up_on_the_stack_of_python():
+    """One assumption a row: they are kept in a list, so that a big board needs no deep recursion."""
+    side = 60
+    board = Board.blank(Nonogram([[1]] * side, [[1]] * side))
+    queue_all(board)
+    grid = next(Search(board).solutions(first_open))
+    assert (grid == np.eye(side)).all()
+    assert len(board.assumptions) == side - 1
