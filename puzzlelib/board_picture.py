@@ -274,7 +274,8 @@ class _Sheet:
                 strokes.append(self._stroke(side, line, rest[0]))
             if not rest and count:
                 crosses += self._cross(side, line, count)
-        return [Lines(tuple(strokes), GREY, 1.5), Lines(tuple(crosses), VERMILLION, 2)]
+        shapes = (Lines(tuple(strokes), GREY, 1.5), Lines(tuple(crosses), VERMILLION, 2))
+        return [shape for shape in shapes if shape.lines]
 
     def _stroke(self, side: str, line: int, number: int) -> tuple[Point, ...]:
         x, y = self.clue_at(side, line, number)

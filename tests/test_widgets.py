@@ -221,6 +221,11 @@ def test_crossed_clues_show_in_the_still_picture() -> None:
     assert crossed_out(Board(2, 3, **clues, crossed=[["row", 1], ["col", 2]])) == [0, 6]  # a cross and a stroke each
 
 
+def test_a_picture_holds_no_lines_of_nothing() -> None:
+    shapes = Board(2, 2, row_clues=[[1], [2]]).picture().shapes
+    assert all(shape.lines for shape in shapes if isinstance(shape, Lines))
+
+
 def test_crossed_clues_that_went_away_are_left_out() -> None:
     board = Board(2, 3, row_clues=[[1, 2], [3]], crossed=[["row", 0, 1], ["row", 1]])
     board.row_clues = [[1], []]
