@@ -3,6 +3,7 @@
 from puzzlelib.nonogram.board import Board, solve_by_lines, solve_by_packing
 from puzzlelib.nonogram.examples import example, examples
 from puzzlelib.nonogram.formats import read, read_all
+from puzzlelib.nonogram.hint import Hint, hint
 from puzzlelib.nonogram.level import Level, level
 from puzzlelib.nonogram.line import count_placements, placements, solve_line
 from puzzlelib.nonogram.packing import pack_left, pack_line, pack_right
@@ -10,17 +11,20 @@ from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Nonogram
 from puzzlelib.nonogram.search import probe, solutions
 from puzzlelib.nonogram.sentences import sentence
 from puzzlelib.nonogram.solve import solve
+from puzzlelib.nonogram.why import why
 
 __all__ = [
     "EMPTY",
     "FILLED",
     "UNDECIDED",
     "Board",
+    "Hint",
     "Level",
     "Nonogram",
     "count_placements",
     "example",
     "examples",
+    "hint",
     "level",
     "pack_left",
     "pack_line",
@@ -35,4 +39,5 @@ __all__ = [
     "solve_by_lines",
     "solve_by_packing",
     "solve_line",
+    "why",
 ]

@@ -71,7 +71,7 @@ def _contradiction(event: Event) -> str:
     if reason == "left over":
         return f"The ■ at {event.value} is left over: no block reaches it, so nothing fills this line."
     ending = "the assumption is wrong" if event.depth else "no solution is left"
-    return f"No placement fits {_unit(event.where)}: {ending}."
+    return f"No placement fits {unit_name(event.where)}: {ending}."
 
 
 def _placement(event: Event) -> str:
@@ -88,7 +88,7 @@ def _all_queued(event: Event) -> str:
 
 
 def _line(event: Event) -> str:
-    return f"Take {_unit(event.where)} from the list: {_news(event.why)}. {_waiting(event)}."
+    return f"Take {unit_name(event.where)} from the list: {_news(event.why)}. {_waiting(event)}."
 
 
 def _news(why: Why) -> str:
@@ -102,18 +102,26 @@ def _waiting(event: Event) -> str:
     return f"{event.value or 'No'} more {'line waits' if event.value == 1 else 'lines wait'}"
 
 
-def _unit(unit: object) -> str:
+def unit_name(unit: object) -> str:
+    """
+    >>> unit_name(("row", 3))
+    'row 3'
+    """
     kind, number = cast(tuple[str, int], unit)
     return f"{kind} {number}"
 
 
-def _cell(cell: object) -> str:
+def cell_name(cell: object) -> str:
+    """
+    >>> cell_name((3, 5))
+    'row 3, column 5'
+    """
     row, column = cast(tuple[int, int], cell)
     return f"row {row}, column {column}"
 
 
 def _settled(event: Event) -> str:
-    return f"{_cell(event.where).capitalize()} is {SIGN_NAMES[cast(int, event.value)]}: {_because(event.why)}."
+    return f"{cell_name(event.where).capitalize()} is {SIGN_NAMES[cast(int, event.value)]}: {_because(event.why)}."
 
 
 def _because(why: Why) -> str:
@@ -136,11 +144,11 @@ def _because(why: Why) -> str:
 
 def _queued(event: Event) -> str:
     _, *cell = event.why
-    return f"Put {_unit(event.where)} on the list: {_cell(cell)} is news to it."
+    return f"Put {unit_name(event.where)} on the list: {cell_name(cell)} is news to it."
 
 
 def _assumed(event: Event) -> str:
-    return f"Assume that {_cell(event.where)} is {SIGN_NAMES[cast(int, event.value)]}. {_standing(event.depth)}"
+    return f"Assume that {cell_name(event.where)} is {SIGN_NAMES[cast(int, event.value)]}. {_standing(event.depth)}"
 
 
 def _standing(depth: int) -> str:
@@ -148,7 +156,7 @@ def _standing(depth: int) -> str:
 
 
 def _taken_back(event: Event) -> str:
-    assumption = f"{_cell(event.where)} {SIGN_NAMES[cast(int, event.value)]}"
+    assumption = f"{cell_name(event.where)} {SIGN_NAMES[cast(int, event.value)]}"
     match event.why:
         case ("contradiction", kind, number):
             return f"Nothing fits {kind} {number}. Take back: {assumption} is impossible."
@@ -163,7 +171,7 @@ def _solution(event: Event) -> str:
 
 def _line_ended(event: Event) -> str:
     new = counted(cast(int, event.value), "new cell") if event.value else "no new cells"
-    return f"{_unit(event.where).capitalize()}: {new}."
+    return f"{unit_name(event.where).capitalize()}: {new}."
 
 
 def _finished(event: Event) -> str:
