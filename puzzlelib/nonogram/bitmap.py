@@ -15,7 +15,7 @@ Bits = NDArray[np.int8]
 NUMBERS = (int, float, np.integer, np.floating, np.bool_)  # what a cell may be, in an array of anything
 
 MAX_SIDE = 2_000
-PBM_HEAD = r"P[14]\s+(?:#[^\n]*\n\s*)*[0-9]"
+PBM_HEAD = r"P[14]\s+(?:#[^\n]*\n\s*)*+[0-9]"
 PBM_LINE = 70  # signs at most, says its manual
 SIGNS = {"#": 1, "■": 1, "█": 1, "X": 1, "1": 1, ".": 0, "□": 0, " ": 0, "-": 0, "0": 0}
 

@@ -2,6 +2,7 @@
 
 import socket
 import time
+import tracemalloc
 from contextlib import suppress
 
 import numpy as np
@@ -887,3 +888,25 @@ def test_big_nonsense_is_refused_in_seconds(text):
     with pytest.raises(FormatError):
         formats.read(text)
     assert time.perf_counter() - start < 10
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1 1\n" + "1 " * 1_000_000,
+        "1 1\n" + "\n" * 1_000_000,
+        ":\n" + "\n" * 1_000_000,
+        "# \n" * 600_000,
+        "<puzzleset>" + "<puzzle/>" * 200_000,
+        '<puzzleset><puzzle><clues type="rows">' + "<line/>" * 200_000,
+        "<puzzleset>" + "<a/>" * 50_000,
+    ],
+)
+def test_big_nonsense_takes_little_memory(text):
+    tracemalloc.start()
+    try:
+        with pytest.raises(FormatError):
+            list(formats.read_all(text))
+        assert tracemalloc.get_traced_memory()[1] < 40_000_000
+    finally:
+        tracemalloc.stop()

@@ -11,7 +11,7 @@ from puzzlelib.nonogram.puzzle import SHOWN, Clues, Nonogram, check_fit, read_cl
 from puzzlelib.wording import counted
 
 DIVIDER = re.compile(r"={4,}")
-NOT_WRITTEN = r"(?:\s*#[^\n]*\n)*\s*"  # comments and blank lines
+NOT_WRITTEN = r"(?:\s*#[^\n]*\n)*+\s*"  # comments and blank lines
 TWO_NUMBERS = re.compile(NOT_WRITTEN + r"[-0-9]+[ \t]+[-0-9]+[ \t]*(?:\n|$)")  # the first line that is written
 T = TypeVar("T")
 MAX_LINES = 100_000  # of one puzzle; memory stays small whatever a text holds
