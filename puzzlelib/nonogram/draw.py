@@ -426,7 +426,7 @@ def board(
     ``cells`` is an int8 array of shape (height, width), -1 undecided, 0 empty, 1 filled; None leaves all undecided.
     ``rows``, ``columns`` and ``marked`` cells (row, column), all from 1, get a frame; that of the marked cells is of
     one of the kinds of ``board_picture``: "look", "found", "changed", "error". ``crossed`` lines, such as ("row", 3),
-    cannot be: they get a frame, and their clues are crossed out. The description is the text board.
+    cannot be: they get a frame, and are crossed out with their clues. The description is the text board.
 
     Raises PuzzleError where the cells are not those of a board of this size.
 
@@ -454,20 +454,19 @@ def board(
         row_clues=[clues or (0,) for clues in puzzle.rows],
         col_clues=[clues or (0,) for clues in puzzle.columns],
         highlights=frames,
-        crossed=[place for unit in crossed for place in crossed_clues(puzzle, unit)],
+        crossed=[side_and_line(unit) for unit in crossed],
     ).picture()
     return picture.described(_board_in_words(puzzle, state, rows, columns, marked, crossed))
 
 
-def crossed_clues(puzzle: Nonogram, unit: Unit) -> list[tuple[str, int, int]]:
-    """The clues of a line, such as ("row", 3), as a board crosses them out: side, line and clue, from 0.
+def side_and_line(unit: Unit) -> tuple[str, int]:
+    """A line as ``board_picture`` names it: its side, and its number from 0.
 
-    >>> crossed_clues(Nonogram([[1, 1]], [[1], [], [1]]), ("column", 2))
-    [('col', 1, 0)]
+    >>> side_and_line(("column", 2))
+    ('col', 1)
     """
     kind, number = unit
-    clues = puzzle.rows[number - 1] if kind == "row" else puzzle.columns[number - 1]
-    return [("row" if kind == "row" else "col", number - 1, m) for m in range(max(len(clues), 1))]
+    return ("row" if kind == "row" else "col", number - 1)
 
 
 def board_html(
