@@ -21,7 +21,7 @@ FLOORS = (
     {"packing", "line", "board", "search"},
     {"solve", "level"},
     {"sentences"},
-    {"hint", "why"},
+    {"hint", "why", "generate"},
     {"draw", "draw_packing", "board_picture", "notebook_page", "paint"},
     {"player", "widgets", "check", "setup_check"},
     {"explore", "players", "exercises", "slips"},

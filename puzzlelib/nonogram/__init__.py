@@ -3,6 +3,7 @@
 from puzzlelib.nonogram.board import Board, solve_by_lines, solve_by_packing
 from puzzlelib.nonogram.examples import example, examples
 from puzzlelib.nonogram.formats import read, read_all
+from puzzlelib.nonogram.generate import Repair, make_unique
 from puzzlelib.nonogram.hint import Hint, hint
 from puzzlelib.nonogram.level import Level, level
 from puzzlelib.nonogram.line import count_placements, placements, solve_line
@@ -21,11 +22,13 @@ __all__ = [
     "Hint",
     "Level",
     "Nonogram",
+    "Repair",
     "count_placements",
     "example",
     "examples",
     "hint",
     "level",
+    "make_unique",
     "pack_left",
     "pack_line",
     "pack_right",

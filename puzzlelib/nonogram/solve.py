@@ -127,6 +127,11 @@ def _pictured(puzzle: Nonogram, grids: Sequence[Grid], ended: Board | None) -> I
 def _check_limits(limit: int, time_limit: float | None) -> None:
     if not isinstance(limit, int | np.integer) or limit < 1:
         raise PuzzleError("limit", f"it is {shown(limit)}", "ask for 1 solution or more")
+    check_time_limit(time_limit)
+
+
+def check_time_limit(time_limit: float | None) -> None:
+    """Raises PuzzleError for anything but a number of seconds from 0, or None."""
     if time_limit is None:
         return
     if not isinstance(time_limit, int | float | np.integer | np.floating) or not time_limit >= 0:  # nan is refused too
