@@ -11,6 +11,7 @@ import pytest
 from puzzlelib import data_files
 from puzzlelib.errors import Contradiction
 from puzzlelib.nonogram import Nonogram, counts, pack_line, solve_by_lines, solve_line
+from puzzlelib.nonogram.board import solve_by_packing
 from tests.nonogram import brute
 from tools import count_lines
 
@@ -150,8 +151,9 @@ def test_boards_counted_again(height, width):
     assert again == BOARDS[height, width]
 
 
-def test_boards_counted_again_by_the_solver_of_boards():
+def test_boards_counted_again_by_the_solvers_of_boards():
     puzzles = with_one_solution(2, 5)
+    assert sum(not solve_by_packing(puzzle).undecided for puzzle in puzzles) == BOARDS[2, 5].packing
     assert sum(not solve_by_lines(puzzle).undecided for puzzle in puzzles) == BOARDS[2, 5].lines
 
 
