@@ -171,7 +171,8 @@ class Search:
 
     def open_cells(self) -> list[Cell]:
         """The open cells, row by row."""
-        return [(row + 1, column + 1) for row, column in zip(*(self.board.cells == UNDECIDED).nonzero(), strict=True)]
+        rows, columns = (self.board.cells == UNDECIDED).nonzero()
+        return [(row + 1, column + 1) for row, column in zip(rows.tolist(), columns.tolist(), strict=True)]
 
     # ---- search: assumptions within assumptions
 

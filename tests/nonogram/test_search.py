@@ -136,6 +136,14 @@ def test_depth_counts_the_assumptions_that_stand_and_each_event_has_a_sentence(p
         before = len(state.assumptions)
 
 
+@pytest.mark.parametrize("choose", [by_probing, first_open])
+def test_events_hold_plain_numbers(choose):
+    """NumPy's own print as np.int64(1), and JSON refuses them."""
+    for event in trace_search(CHESS, choose=choose):
+        for part in (event.where, event.value, event.why):
+            assert {type(thing) for thing in (part if isinstance(part, tuple) else [part])} <= {int, str, type(None)}
+
+
 def test_the_story_of_two_solutions():
     trace = trace_search(CHESS, choose=first_open)
     told = [sentence(event) for event in trace if event.kind in ("assumed", "taken back", "solution")]
