@@ -105,6 +105,10 @@ class BoardPicture:
     def description(self) -> str:
         return f"{self.label}, {_count(self.rows, 'row')} and {_count(self.cols, 'column')}"
 
+    def box(self, index: int, inset: int = 0) -> Box:
+        """Where a cell stands in the picture, smaller by ``inset`` on each side."""
+        return _Sheet.of(self).box(index, inset=inset)
+
     def picture(self) -> Picture:
         """One shape for each kind of cell."""
         sheet = _Sheet.of(self)

@@ -168,6 +168,21 @@ def text_width(text: str, size: float = 14) -> float:
     return size * sum(3 if sign == " " else 10 if east_asian_width(sign) in "WFA" else 6 for sign in text) / 10
 
 
+def wrapped(text: str, width: float, size: float = 14) -> list[str]:
+    """A text as lines of at most this many pixels, broken at its spaces; a word that is wider has a line of its own.
+
+    >>> wrapped("one two three", width=50, size=10)
+    ['one two', 'three']
+    """
+    lines: list[str] = []
+    for word in text.split():
+        if lines and text_width(f"{lines[-1]} {word}", size) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
 def ink_on(colour: str) -> str:
     """Black or white, whichever is easier to read on a ground of this colour (``#rrggbb``).
 

@@ -22,7 +22,7 @@ FLOORS = (
     {"solve", "level"},
     {"sentences"},
     {"hint", "why", "generate"},
-    {"draw", "draw_packing", "board_picture", "notebook_page", "paint"},
+    {"draw", "draw_packing", "draw_search", "draw_tree", "board_picture", "notebook_page", "paint"},
     {"player", "widgets", "check", "setup_check"},
     {"explore", "players", "exercises", "slips"},
     {"__init__"},  # the doors: they open on everything, and nothing inside goes through them

@@ -11,7 +11,7 @@ from itertools import groupby, islice
 
 import numpy as np
 
-from puzzlelib.board_picture import PAD, BoardPicture
+from puzzlelib.board_picture import PAD, BoardPicture, Highlight
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import line as one_line
 from puzzlelib.nonogram.board import Cell, Unit
@@ -49,6 +49,7 @@ from puzzlelib.picture import (
     ink_on,
     moved,
     text_width,
+    wrapped,
 )
 from puzzlelib.wording import counted, shown
 
@@ -58,6 +59,7 @@ GRID = "#999999"  # light enough beside a black cell and a white one
 MARGIN = 6
 SMALL = 11  # the smallest size that we let anybody read
 LABEL = 14
+LEADING = 19  # from one line of words to the next
 WIDE = "\N{EN SPACE}"  # between clues: a plain space makes 1 2 look like 12
 
 
@@ -440,23 +442,56 @@ def board(
     height, width = puzzle.height, puzzle.width
     blank = np.full((height, width), UNDECIDED, dtype=np.int8)
     state = blank if cells is None else read_board(cells, height, width)
-    frames = [((row - 1) * width, "look", 1, width) for row in rows]
-    frames += [(column - 1, "look", height, 1) for column in columns]
-    frames += [((row - 1) * width + column - 1, kind, 1, 1) for row, column in marked]
-    frames += [
-        ((number - 1) * width, "error", 1, width) if side == "row" else (number - 1, "error", height, 1)
-        for side, number in crossed
-    ]
-    picture = BoardPicture(
-        height,
-        width,
-        signs(state),
+    frames = [line_frame(puzzle, ("row", row), "look") for row in rows]
+    frames += [line_frame(puzzle, ("column", column), "look") for column in columns]
+    frames += [(cell_index(puzzle, cell), kind) for cell in marked]
+    frames += [line_frame(puzzle, unit, "error") for unit in crossed]
+    picture = board_picture(puzzle, state, frames, crossed).picture()
+    return picture.described(_board_in_words(puzzle, state, rows, columns, marked, crossed))
+
+
+def board_picture(
+    puzzle: Nonogram,
+    cells: Cells,
+    highlights: Sequence[Highlight] = (),
+    crossed: Sequence[Unit] = (),
+    under: Sequence[int] = (),
+    size: int = 0,
+) -> BoardPicture:
+    """A board with its clues and with all the marks that a ``BoardPicture`` may have."""
+    return BoardPicture(
+        puzzle.height,
+        puzzle.width,
+        signs(cells),
         row_clues=[clues or (0,) for clues in puzzle.rows],
         col_clues=[clues or (0,) for clues in puzzle.columns],
-        highlights=frames,
+        size=size,
+        highlights=highlights,
+        under=under,
         crossed=[side_and_line(unit) for unit in crossed],
-    ).picture()
-    return picture.described(_board_in_words(puzzle, state, rows, columns, marked, crossed))
+    )
+
+
+def cell_index(puzzle: Nonogram, cell: Cell) -> int:
+    """The index, from 0 and row by row, of a cell (row, column), from 1.
+
+    >>> cell_index(Nonogram([[1], [1]], [[2]]), (2, 1))
+    1
+    """
+    row, column = cell
+    return (row - 1) * puzzle.width + column - 1
+
+
+def line_frame(puzzle: Nonogram, unit: Unit, kind: str) -> Highlight:
+    """The highlight around a whole line, such as ("row", 3).
+
+    >>> line_frame(Nonogram([[1], [1]], [[2]]), ("row", 2), "look")
+    (1, 'look', 1, 1)
+    """
+    side, number = unit
+    if side == "row":
+        return (cell_index(puzzle, (number, 1)), kind, 1, puzzle.width)
+    return (number - 1, kind, puzzle.height, 1)
 
 
 def side_and_line(unit: Unit) -> tuple[str, int]:
@@ -501,6 +536,19 @@ def _board_in_words(
         notes["marked"].append(f"and {len(marked) - MOST_TOLD} more cells")
     note = "".join(f", {name}: {', '.join(places)}" for name, places in notes.items() if places)
     return f"Board of {puzzle.height} rows and {puzzle.width} columns{note}\n{write_board(puzzle, cells)}"
+
+
+# ---- words in a picture
+
+
+def paragraph(text: str, left: float, top: float, width: float, bold: bool = False) -> tuple[list[Shape], float]:
+    """A text as lines of a width, and where it ends below."""
+    lines = wrapped(text, width, LABEL)
+    shapes: list[Shape] = [
+        Text(left, top + LEADING * number + LABEL, line, LABEL, anchor="start", bold=bold)
+        for number, line in enumerate(lines)
+    ]
+    return shapes, top + LEADING * len(lines) + 4
 
 
 # ---- cells

@@ -1,0 +1,436 @@
+"""Boards on their way as Pictures: the work list, an assumption tried both ways, solutions side by side.
+
+Rows, columns and cells count from 1. Cells that hold only under an assumption are grey with a square in their corner.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import cast
+
+import numpy as np
+
+from puzzlelib.board_picture import BoardPicture, Highlight
+from puzzlelib.errors import PuzzleError
+from puzzlelib.nonogram.board import Board, Cell, Unit
+from puzzlelib.nonogram.draw import (
+    LEADING,
+    MARGIN,
+    MOST_TOLD,
+    board_picture,
+    cell_index,
+    line_frame,
+    paragraph,
+    up,
+)
+from puzzlelib.nonogram.puzzle import (
+    EMPTY,
+    FILLED,
+    UNDECIDED,
+    Cells,
+    Nonogram,
+    check_puzzle,
+    read_board,
+    write_board,
+    write_clues,
+)
+from puzzlelib.nonogram.search import Branch, Probe, probe
+from puzzlelib.nonogram.sentences import SIGN_NAMES, sentence
+from puzzlelib.picture import (
+    GREEN,
+    GREY,
+    INK,
+    ORANGE,
+    Box,
+    Boxes,
+    Picture,
+    Shape,
+    Text,
+    moved,
+    text_width,
+)
+from puzzlelib.solutions import Grid, differences
+from puzzlelib.trace import Event
+from puzzlelib.wording import counted, listed
+
+PAGE = 900  # pixels: the width of a page in JupyterLab
+TALLEST = 1_700  # more is hard to compare
+GAP = 24
+NARROWEST = 220  # words need room beside a small board, too
+SMALLEST_CELL, LARGEST_CELL = 14, 28
+KEY_STEP = 32
+MOST_BESIDE = 4  # solutions in a row
+SIGNS = {FILLED: "■", EMPTY: "□"}
+
+
+# ---- the marks of a state
+
+
+def marks(board: Board) -> list[Highlight]:
+    """What a state frames: the assumed cells, the line that is being worked on, and the cells that it has settled.
+
+    The newest comes last.
+    """
+    puzzle, kind = board.puzzle, board.event.kind if board.event else ""
+    framed: list[Highlight] = [(cell_index(puzzle, (row, column)), "assumed") for row, column, *_ in board.assumptions]
+    if board.event and kind == "taken back":
+        return [*framed, (cell_index(puzzle, cast(Cell, board.event.where)), "look")]
+    if kind in ("solution", "finished"):
+        return framed
+    if board.unit:
+        framed.append(line_frame(puzzle, board.unit, "error" if kind == "contradiction" else "look"))
+    assumed = {(row, column) for row, column, *_ in board.assumptions}
+    return framed + [(cell_index(puzzle, cell), "changed") for cell in board.learned if cell not in assumed]
+
+
+def contradicted(board: Board) -> list[Unit]:
+    """The line that nothing fits, if that is what the state's last event says."""
+    return [board.unit] if board.unit and board.event and board.event.kind == "contradiction" else []
+
+
+def under(board: Board) -> list[int]:
+    """The indices, from 0, of the cells that hold only as long as an assumption does."""
+    if not board.assumptions:
+        return []
+    return [cell_index(board.puzzle, cell) for cell in board.trail[board.assumptions[0].mark :]]
+
+
+# ---- boards on one sheet
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A board with words above and under it."""
+
+    title: str
+    board: Picture
+    caption: str
+
+    @property
+    def width(self) -> float:
+        return max(self.board.width, NARROWEST)
+
+    def told(self) -> str:
+        """For those who do not see it."""
+        words = f"{self.title}. {self.caption}".strip()
+        return f"{words}\n{self.board.description}"
+
+
+def _arranged(puzzle: Nonogram, plans: Sequence[Sequence[int]]) -> tuple[Sequence[int], int]:
+    """The first plan that fits a page, and the size of the cells in pixels; 0 stands for the usual size.
+
+    A plan is the number of boards in each row; the last one is for boards that are too big for all others.
+    """
+    blank = np.full((puzzle.height, puzzle.width), UNDECIDED, dtype=np.int8)
+    for plan in plans:
+        room = (PAGE - 2 * MARGIN - (max(plan) - 1) * GAP) / max(plan)
+        for size in (0, *range(LARGEST_CELL, SMALLEST_CELL - 1, -1)):
+            picture = board_picture(puzzle, blank, size=size).picture()
+            if max(picture.width, NARROWEST) <= room and picture.height * len(plan) <= TALLEST:
+                return plan, size
+    return plans[-1], SMALLEST_CELL
+
+
+def _row(panels: Sequence[Panel], top: float) -> tuple[list[Shape], float, float]:
+    """Panels beside each other, their boards on one level, and where they end at the right and below."""
+    shapes: list[Shape] = []
+    titles = [paragraph(panel.title, 0, top, panel.width, bold=True) for panel in panels]
+    level = max(bottom for _, bottom in titles)
+    x, end = float(MARGIN), level
+    for panel, (title, _) in zip(panels, titles, strict=True):
+        caption, bottom = paragraph(panel.caption, x, level + panel.board.height + 4, panel.width)
+        shapes += [moved(shape, x, 0) for shape in title]
+        shapes += [moved(shape, x, level) for shape in panel.board.shapes]
+        shapes += caption
+        x, end = x + panel.width + GAP, max(end, bottom)
+    return shapes, x - GAP, end
+
+
+def _sheet(
+    panels: Sequence[Panel], plan: Sequence[int], below: str, key: Sequence[tuple[Picture, str]] = ()
+) -> Picture:
+    """Panels in rows as the plan says, under them a key of the signs and what all of it shows."""
+    shapes: list[Shape] = []
+    y, right = float(MARGIN), 0.0
+    rest = iter(panels)
+    for count in plan:
+        row, end, y = _row(list(islice(rest, count)), y)
+        shapes += row
+        y, right = y + MARGIN, max(right, end)
+    if key:
+        signs, end = _key_shapes(key, y)
+        shapes += signs
+        y, right = y + KEY_STEP, max(right, end)
+    conclusion, y = paragraph(below, MARGIN, y, right - MARGIN, bold=True)
+    told = "\n".join([*(panel.told() for panel in panels), below])
+    return Picture(up(right + MARGIN), up(y + MARGIN), (*shapes, *conclusion), told)
+
+
+def _key_shapes(key: Sequence[tuple[Picture, str]], y: float) -> tuple[list[Shape], float]:
+    """Signs and what they mean, one beside the other, and where they end."""
+    shapes: list[Shape] = []
+    x = float(MARGIN)
+    for sign, words in key:
+        shapes += [moved(shape, x, y) for shape in sign.shapes]
+        x += sign.width + 4
+        shapes.append(Text(x, y + sign.height / 2 + 4, words, 12, anchor="start"))
+        x += text_width(words, 12) + GAP
+    return shapes, x - GAP
+
+
+def _framed(board: BoardPicture, indices: Sequence[int]) -> Picture:
+    """A board with a frame in each of many cells: one thin shape for all, so that their signs stay visible."""
+    picture = board.picture()
+    if not indices:
+        return picture
+    boxes = tuple(board.box(index, inset=2) for index in indices)
+    frames = Boxes(boxes, stroke=GREEN, width=3 if boxes[0][2] > 16 else 2)
+    return replace(picture, shapes=(*picture.shapes, frames))
+
+
+def _some(words: Sequence[str]) -> str:
+    """Some of many words, and how many there are beside them."""
+    rest = len(words) - MOST_TOLD
+    return ", ".join([*words[:MOST_TOLD], *([f"and {rest} more"] if rest > 0 else [])])
+
+
+def _cell(cell: Cell) -> str:
+    return f"row {cell[0]}, column {cell[1]}"
+
+
+# ---- one cell, tried both ways
+
+
+def branches(board: Board, row: int, column: int) -> Picture:
+    """A board and beside it what follows if an open cell is filled, and if it is empty: the two branches of a probe.
+
+    A branch that contradicts has the line that nothing fits crossed out with its clues. Cells on which both branches
+    agree are framed in both. The words below say what is proved. The board stays as it is.
+
+    Raises PuzzleError for a cell, counted from 1, that is settled or not on the board.
+
+    >>> from puzzlelib.nonogram import solve_by_lines
+    >>> stuck = solve_by_lines(Nonogram([[1, 1], [2]], [[1]] * 4))
+    >>> print(branches(stuck, 1, 1).description.splitlines()[-1])
+    Row 1, column 1 is filled: were it empty, nothing would fit row 2. With it 7 cells follow.
+    """
+    found = probe(board.copy(), row, column)
+    plan, size = _arranged(board.puzzle, ((3,), (1, 2), (1, 1, 1)))
+    agreed = found.agreed if found.refuted is None else {}
+    panels = [_before(board, found.cell, size)]
+    panels += [_branch(board, found, value, list(agreed), size) for value in (FILLED, EMPTY)]
+    picture = _sheet(panels, plan, _proved(board, found), _key(found, list(agreed)))
+    if not agreed:
+        return picture
+    cells = _some([f"{_cell(cell)} is {SIGN_NAMES[value]}" for cell, value in agreed.items()])
+    return picture.described(f"{picture.description}\nIn both: {cells}")
+
+
+def _before(board: Board, cell: Cell, size: int) -> Panel:
+    tried: list[Highlight] = [(cell_index(board.puzzle, cell), "assumed")]
+    picture = board_picture(board.puzzle, board.cells, tried, under=under(board), size=size).picture()
+    caption = f"{counted(board.undecided, 'cell is', 'cells are')} open. {_cell(cell).capitalize()} is tried both ways."
+    return Panel("Before", picture.described(write_board(board.puzzle, board.cells)), caption)
+
+
+def _branch(board: Board, found: Probe, value: int, agreed: Sequence[Cell], size: int) -> Panel:
+    puzzle = board.puzzle
+    branch = found.filled if value == FILLED else found.empty
+    cells = _with(board.cells, branch)
+    crossed = [branch.contradiction] if branch.contradiction else []
+    framed = [line_frame(puzzle, unit, "error") for unit in crossed]
+    framed.append((cell_index(puzzle, found.cell), "assumed"))
+    grey = [*under(board), *(cell_index(puzzle, cell) for cell in branch.settled)]
+    marked = board_picture(puzzle, cells, framed, crossed, grey, size)
+    picture = _framed(marked, [cell_index(puzzle, cell) for cell in agreed]).described(write_board(puzzle, cells))
+    return Panel(f"If {_cell(found.cell)} is {SIGNS[value]}", picture, _follows(board, branch, cells))
+
+
+def _with(cells: Cells, branch: Branch) -> Cells:
+    """The cells together with those that follow in a branch."""
+    after = cells.copy()
+    for (row, column), value in branch.settled.items():
+        after[row - 1, column - 1] = value
+    return after
+
+
+def _follows(board: Board, branch: Branch, cells: Cells) -> str:
+    """What has become of a branch."""
+    count = len(branch.settled) - 1  # the assumed cell itself does not follow
+    if branch.contradiction:
+        kind, number = branch.contradiction
+        after = f" after {counted(count, 'more cell')}" if count else ""
+        clues = write_clues(board.clues(branch.contradiction))
+        return f"Contradiction{after}: no placement of {clues} fits {kind} {number}."
+    follow = counted(count, "cell follows", "cells follow") if count else "nothing follows"
+    return f"No contradiction: {follow}{', and the board is solved' if _solved(board.puzzle, cells) else ''}."
+
+
+def _solved(puzzle: Nonogram, cells: Cells) -> bool:
+    return UNDECIDED not in cells and Nonogram.from_picture(cells) == puzzle
+
+
+def _proved(board: Board, found: Probe) -> str:
+    """What is known after both branches were tried."""
+    if found.filled.contradiction and found.empty.contradiction:
+        return f"Both values contradict: {'an assumption is wrong' if board.assumptions else 'there is no solution'}."
+    if found.refuted is not None:
+        return _refuted(found, found.refuted)
+    told = []
+    if all(_solved(board.puzzle, _with(board.cells, branch)) for branch in (found.filled, found.empty)):
+        told.append("Both boards are solved: there is more than one solution.")
+    if found.agreed:
+        count = len(found.agreed)
+        settled = "it is settled" if count == 1 else "they are settled"
+        told.append(f"Both branches agree on {counted(count, 'cell')}, framed: whichever is true, {settled}.")
+    return " ".join(told) or "Neither branch contradicts, and they agree on no cell: nothing is proved."
+
+
+def _refuted(found: Probe, wrong: int) -> str:
+    refuted, other = (found.filled, found.empty) if wrong == FILLED else (found.empty, found.filled)
+    said = sentence(Event("settled", found.cell, 1 - wrong, ("refuted", wrong, *(refuted.contradiction or ()))))
+    count = len(other.settled) - 1
+    return f"{said} With it {counted(count, 'cell follows', 'cells follow')}." if count else said
+
+
+def _key(found: Probe, agreed: Sequence[Cell]) -> list[tuple[Picture, str]]:
+    """The signs of both branches and what they mean."""
+    sample = BoardPicture(1, 1, "#", under=[0], size=20)
+    key = [(replace(sample, highlights=[(0, "assumed")]).picture(), "assumed")]
+    if max(len(found.filled.settled), len(found.empty.settled)) > 1:
+        key.append((sample.picture(), "follows from the assumption"))
+    return [*key, (_framed(sample, [0]), "the same in both branches")] if agreed else key
+
+
+# ---- solutions side by side
+
+
+def solutions(puzzle: Nonogram, grids: Sequence[Grid]) -> Picture:
+    """Solutions of a puzzle side by side, the cells framed in which they differ.
+
+    ``grids`` are int8 arrays of shape (height, width), such as ``solve(puzzle).grids``. Raises PuzzleError for grids
+    of another shape, and if there is none.
+
+    >>> from puzzlelib.nonogram import solve
+    >>> chess = Nonogram([[1], [1]], [[1], [1]])
+    >>> print(solutions(chess, solve(chess).grids).description.splitlines()[-1])
+    The 2 solutions differ in 4 cells, framed.
+    """
+    check_puzzle(puzzle)
+    if not len(grids):
+        raise PuzzleError("the solutions", "there is none", "draw 1 or more")
+    cells = [read_board(grid, puzzle.height, puzzle.width) for grid in grids]
+    count = len(cells)
+    plan, size = _arranged(puzzle, [_in_rows(count, most) for most in range(min(count, MOST_BESIDE), 0, -1)])
+    differ = [int(index) for index in np.flatnonzero(differences(cells))]
+    panels = [
+        Panel(
+            f"Solution {number}",
+            _framed(board_picture(puzzle, grid, size=size), differ).described(write_board(puzzle, grid)),
+            "",
+        )
+        for number, grid in enumerate(cells, start=1)
+    ]
+    framed = f"The {count} solutions differ in {counted(len(differ), 'cell')}, framed."
+    return _sheet(panels, plan, framed if count > 1 else "")
+
+
+def _in_rows(count: int, most: int) -> list[int]:
+    """So many boards in rows of at most ``most``.
+
+    >>> _in_rows(5, 2)
+    [2, 2, 1]
+    """
+    return [min(most, count - done) for done in range(0, count, most)]
+
+
+# ---- the work list
+
+BOX_WIDTH, BOX_HEIGHT, BOX_STEP = 180, 22, 27  # pixels: a line that waits
+FEWEST_BOXES = 8  # in a column, beside a small board, too
+LEARNED = 3  # so many cells are named in a box
+
+
+def work_list(board: Board) -> Picture:
+    """A board in work, and beside it the lines that wait, in order, each with the cells that it has learned.
+
+    The line that is being worked on is framed. Those to which it has just told a cell have a dashed frame and bold
+    words. The sentence below is that of the state's last event.
+
+    >>> from puzzlelib.nonogram.board import trace_lines
+    >>> trace = trace_lines(Nonogram([[1]], [[1]]))
+    >>> print(work_list(trace.state(3)).description)
+    Row 1, column 1 is filled: all placements of row 1 agree.
+    Waiting: column 1 (cell 1, new)
+      1
+    1 #
+    """
+    puzzle = board.puzzle
+    picture = board_picture(puzzle, board.cells, marks(board), contradicted(board), under(board)).picture()
+    columns = int(PAGE - 2 * MARGIN - picture.width - GAP) // BOX_WIDTH
+    if columns:
+        queue = _queue(board, columns, max(FEWEST_BOXES, int(picture.height - 2 * LEADING) // BOX_STEP))
+        dx, dy = picture.width + GAP, 0.0
+    else:
+        queue = _queue(board, (PAGE - 2 * MARGIN) // BOX_WIDTH, FEWEST_BOXES)
+        dx, dy = 0.0, picture.height + MARGIN
+    right = MARGIN + max(picture.width, dx + queue.width)
+    said = sentence(board.event) if board.event else ""
+    words, bottom = paragraph(said, MARGIN, 2 * MARGIN + max(picture.height, dy + queue.height), right - MARGIN)
+    shapes = [
+        *(moved(shape, MARGIN, MARGIN) for shape in picture.shapes),
+        *(moved(shape, MARGIN + dx, MARGIN + dy) for shape in queue.shapes),
+        *words,
+    ]
+    told = "\n".join([*filter(None, [said]), queue.description, write_board(puzzle, board.cells)])
+    return Picture(up(right + MARGIN), up(bottom + MARGIN), tuple(shapes), told)
+
+
+def _queue(board: Board, columns: int, per_column: int) -> Picture:
+    """The lines that wait as boxes, down the first column, then down the next."""
+    waiting, news = list(board.waiting.items()), _told_now(board)
+    shown = waiting[: columns * per_column]
+    width = BOX_WIDTH * max(1, -(-len(shown) // per_column))
+    title = (
+        f"{counted(len(waiting), 'line waits', 'lines wait')}, with the cells learned" if waiting else "No line waits"
+    )
+    shapes, top = paragraph(title, 0, 0, width, bold=True)
+    boxes: dict[bool, list[Box]] = {True: [], False: []}
+    for place, (unit, cells) in enumerate(shown):
+        column, row = divmod(place, per_column)
+        box = (column * BOX_WIDTH + 24, top + row * BOX_STEP, BOX_WIDTH - 30, BOX_HEIGHT)
+        boxes[unit in news].append(box)
+        shapes += _box_words(box, place + 1, unit, cells, bold=unit in news)
+    shapes.append(Boxes(tuple(boxes[False]), stroke=INK))
+    shapes.append(Boxes(tuple(boxes[True]), stroke=ORANGE, width=2.5, dash=(7, 2)))
+    bottom = top + BOX_STEP * min(len(shown), per_column)
+    if len(shown) < len(waiting):
+        rest, bottom = paragraph(f"and {counted(len(waiting) - len(shown), 'more line')}", 24, bottom, width)
+        shapes += rest
+    told = _some([_waits(unit, cells, unit in news) for unit, cells in waiting])
+    return Picture(width, bottom, tuple(shapes), f"Waiting: {told or 'no line'}")
+
+
+def _told_now(board: Board) -> set[Unit]:
+    """The lines that wait and have learned a cell just now."""
+    crossing: list[Unit] = [unit for row, column in board.learned for unit in (("row", row), ("column", column))]
+    return board.waiting.keys() & set(crossing)
+
+
+def _box_words(box: Box, place: int, unit: Unit, cells: Sequence[int], bold: bool) -> list[Shape]:
+    """A waiting line: its place in the list, its name, the cells that it has learned."""
+    x, y, width, height = box
+    kind, number = unit
+    named = ", ".join(map(str, cells[:LEARNED])) + (" …" if len(cells) > LEARNED else "")
+    baseline = y + height / 2 + 5
+    return [
+        Text(x - 4, baseline, str(place), 12, GREY, anchor="end"),
+        Text(x + 6, baseline, f"{kind} {number}", 13, anchor="start", bold=bold),
+        Text(x + width - 6, baseline, named or "first look", 12, anchor="end", bold=bold),
+    ]
+
+
+def _waits(unit: Unit, cells: Sequence[int], new: bool) -> str:
+    kind, number = unit
+    learned = f"{'cell' if len(cells) == 1 else 'cells'} {listed(cells)}" if cells else "first look"
+    return f"{kind} {number} ({learned}{', new' if new else ''})"
