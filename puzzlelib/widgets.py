@@ -333,10 +333,10 @@ PAPER = "background:#fff;color:#111;padding:2px 6px"  # on a dark ground a ■ i
 class Explorer(ABC):
     """Sliders, a picture, and a sentence where a setting is impossible.
 
-    A subclass makes its controls with ``slider`` and ``choice``, listens to a board with ``watch``, stacks them all
-    with ``stack``, and keeps its puzzle in ``.puzzle``, or in ``.clues`` and ``.line``, so that the cells below can be
-    rerun with it. A change that raises PuzzleError shows the error's sentence, never a traceback, and leaves picture
-    and puzzle as they were: compute first, then keep and show.
+    A subclass makes its controls with ``slider``, ``choice`` and ``button``, listens to a board with ``watch``, stacks
+    them all with ``stack``, and keeps its puzzle in ``.puzzle``, or in ``.clues`` and ``.line``, so that the cells
+    below can be rerun with it. A change that raises PuzzleError shows the error's sentence, never a traceback, and
+    leaves picture and puzzle as they were: compute first, then keep and show.
 
     Observers run in another thread than the cells, so they only set traits and attributes.
 
@@ -381,6 +381,12 @@ class Explorer(ABC):
     def choice(self, label: str, options: Sequence[str], on_change: Callable[[str], None]) -> Any:
         """A Dropdown that opens on its first option and calls ``on_change`` with each new one."""
         return self._watched(ipywidgets.Dropdown(options=list(options)), label, on_change)
+
+    def button(self, label: str, on_click: Callable[[], None]) -> Any:
+        """A Button that calls ``on_click``."""
+        control = ipywidgets.Button(description=label, tooltip=label, layout={"width": "auto"})
+        control.on_click(lambda _: self.attempt(on_click))
+        return control
 
     def picture_view(self) -> Any:
         """An HTML widget for pictures; ``show_picture`` fills it."""

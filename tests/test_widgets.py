@@ -334,6 +334,16 @@ def test_presets_set_controls_quietly() -> None:
     assert explorer.half == 6
 
 
+def test_a_button_does_what_it_says_or_tells_why_not() -> None:
+    explorer, done = Halves(), []
+    explorer.button("add", lambda: done.append(1)).click()
+    assert done == [1]
+    odd = explorer.button("make it odd", lambda: explorer.change(9))
+    odd.click()
+    assert (odd.description, odd.tooltip) == ("make it odd", "make it odd")
+    assert "Number: 9 is odd; make it even." in explorer.message.value
+
+
 def test_what_an_explorer_leaves_in_a_notebook() -> None:
     data = Halves()._repr_mimebundle_()
     assert data["text/plain"] == "Halves: board, 1 row and 1 column"

@@ -1,9 +1,9 @@
-"""The explorers as a reader meets them: each change shows at once, and nothing impossible breaks them."""
+"""The explorers of lines as a reader meets them: each change shows at once, and nothing impossible breaks them."""
 
 import pytest
 
 from puzzlelib.errors import PuzzleError
-from puzzlelib.nonogram import explore, pack_line, solve
+from puzzlelib.nonogram import draw, draw_packing, explore, pack_line
 from puzzlelib.nonogram.explore import PRESETS, Preset
 
 
@@ -245,7 +245,7 @@ def test_a_length_that_cannot_be_drawn_changes_nothing(monkeypatch):
     def refuse(clues, line):
         raise PuzzleError("the figure", "it is too wide")
 
-    monkeypatch.setattr(explore.draw, "placements", refuse)
+    monkeypatch.setattr(draw, "placements", refuse)
     length.cells.value = 9
     assert "The figure: it is too wide." in length.message.value
     assert (length.line, length.figure.value) == ("・" * 7, before)
@@ -255,76 +255,7 @@ def test_a_line_that_cannot_be_drawn_changes_nothing(line, monkeypatch):
     def refuse(clues, line):
         raise PuzzleError("the figure", "it is too wide")
 
-    monkeypatch.setattr(explore.draw_packing, "packings", refuse)
+    monkeypatch.setattr(draw_packing, "packings", refuse)
     line.count.value = 2
     assert "The figure: it is too wide." in line.message.value
     assert (line.clues, line.board.row_clues) == (PRESETS[0].clues, [[5]])
-
-
-# ---- a picture
-
-
-def test_the_clues_follow_a_clicked_picture():
-    picture = explore.PictureExplorer("#..\n.#.\n..#")
-    assert "multiple" in picture.verdict.value
-    picture.board.cells = "###.#.##."
-    assert picture.puzzle.rows == ((3,), (1,), (2,))
-    assert picture.board.row_clues == [[3], [1], [2]]
-    assert "unique" in picture.verdict.value
-    assert solve(picture.puzzle).grids[0].tolist() == picture.cells.tolist()
-
-
-def test_a_picture_grows_and_shrinks():
-    picture = explore.PictureExplorer("##\n##")
-    picture.width.value = 4
-    picture.height.value = 1
-    assert picture.board.cells == "##.."
-    assert picture.puzzle.rows == ((2,),)
-    picture.height.value = 2
-    assert picture.puzzle.rows == ((2,), (2,)), "what was cut comes back"
-    picture.height.value = 3
-    assert picture.puzzle.rows == ((2,), (2,), ())
-    assert picture.board.row_clues == [[2], [2], [0]]
-    picture.board.cells = "." * 12
-    picture.height.value = 1
-    picture.height.value = 3
-    assert set(picture.board.cells) == {"."}
-
-
-def test_a_slider_step_solves_the_picture_once(monkeypatch):
-    solved = []
-
-    def counted(name):
-        before = getattr(explore, name)
-        monkeypatch.setattr(explore, name, lambda puzzle: solved.append(name) or before(puzzle))
-
-    picture = explore.PictureExplorer("##\n##")
-    counted("solve")
-    counted("solve_by_lines")
-    picture.width.value = 4
-    assert picture.puzzle.columns == ((2,), (2,), (), ())
-    assert sorted(solved) == ["solve", "solve_by_lines"]
-    repr(picture)
-    assert len(solved) == 2
-
-
-@pytest.mark.parametrize(
-    ("drawn", "told"), [("", "the picture: it is empty"), ("##\n#", "the picture, line 2: it has 1")]
-)
-def test_a_picture_to_start_from(drawn, told):
-    with pytest.raises(PuzzleError, match=told):
-        explore.PictureExplorer(drawn)
-
-
-def test_signs_that_are_no_picture_are_told():
-    picture = explore.PictureExplorer("##\n##")
-    before = picture.puzzle
-    picture.board.cells = "?###"
-    assert "row 1" in picture.message.value.lower()
-    assert picture.puzzle == before
-
-
-def test_a_large_picture_keeps_its_lines():
-    picture = explore.PictureExplorer("#\n" * 25)
-    picture.width.value = 2
-    assert picture.puzzle.height == 25

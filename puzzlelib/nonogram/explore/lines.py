@@ -1,31 +1,23 @@
-"""The explorers and players of the nonogram lessons: wiring only.
-
-Each keeps its puzzle where the cells below can take it: ``.clues`` and ``.line``, or ``.puzzle``.
-"""
+"""Lines to play with, and the player of a packing. ``.clues`` and ``.line`` hold what is shown."""
 
 from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
 import ipywidgets
-import numpy as np
 
 from puzzlelib.errors import Contradiction, PuzzleError
-from puzzlelib.nonogram import bitmap, draw, draw_packing
-from puzzlelib.nonogram.board import solve_by_lines
+from puzzlelib.nonogram import draw, draw_packing
 from puzzlelib.nonogram.line import count_placements, solve_line
 from puzzlelib.nonogram.packing import Side, pack_line, trace_packing
-from puzzlelib.nonogram.players import clue_lists, packing_film, packing_jumps, packing_player, packing_settings
-from puzzlelib.nonogram.puzzle import Cells, Nonogram, check_fit, read_clues, read_line, signs, write_line
+from puzzlelib.nonogram.players import packing_film, packing_jumps, packing_player, packing_settings
+from puzzlelib.nonogram.puzzle import check_fit, read_clues, read_line, signs, write_line
 from puzzlelib.nonogram.sentences import reasons
-from puzzlelib.nonogram.solve import solve
 from puzzlelib.picture import Picture
-from puzzlelib.solutions import SENTENCES
 from puzzlelib.widgets import PAPER, Board, Explorer
 
 MOST_CELLS = 40
 MOST_CLUES = 8
-MOST_LINES = 20
 
 
 class Preset(NamedTuple):
@@ -266,72 +258,3 @@ class LengthExplorer(Explorer):
 
     def picture(self) -> Picture:
         return draw.placements(self.clues, self.line)
-
-
-class PictureExplorer(Explorer):
-    """A picture to click: its clues follow, and single lines are solved at once. ``.puzzle`` holds the nonogram.
-
-    The picture is a text of lines in the signs ``#`` and ``.``. Raises PuzzleError if it is empty or ragged.
-
-    >>> explorer = PictureExplorer("##\\n..")
-    >>> explorer.board.cells = "###."
-    >>> explorer.puzzle.rows
-    ((2,), (1,))
-    """
-
-    def __init__(self, picture: str) -> None:
-        super().__init__()
-        cells = bitmap.read("\n".join(picture.split()))
-        height, width = cells.shape
-        self.height = self.slider("rows", height, 1, max(MOST_LINES, height), lambda _: self.resize())
-        self.width = self.slider("columns", width, 1, max(MOST_LINES, width), lambda _: self.resize())
-        self.board = Board(1, 1, cycle=".#", blank=".", label="your picture")
-        self.watch(self.board, "cells", self.click)
-        self.verdict = ipywidgets.HTML()
-        self.figure = self.picture_view()
-        self.stack(self.height, self.width, self.board, ipywidgets.VBox([self.verdict, self.figure]))
-        self.sheet = cells.copy()
-        self.keep(cells)
-
-    @property
-    def cells(self) -> Cells:
-        """The clicked picture, int8 of shape (height, width)."""
-        return self._array(self.board.cells)
-
-    def _array(self, cells: str) -> Cells:
-        return read_line(cells).reshape(self.board.rows, self.board.cols)
-
-    def click(self, cells: str) -> None:
-        """Take the picture from the board's signs."""
-        self.keep(self._array(cells))
-
-    def resize(self) -> None:
-        """Cut the picture or add cells at the right and at the bottom: those cut before, or else empty ones."""
-        height, width = self.height.value, self.width.value
-        kept = self.sheet[:height, :width]
-        self.keep(np.pad(kept, ((0, height - kept.shape[0]), (0, width - kept.shape[1]))))
-
-    def keep(self, cells: Cells) -> None:
-        """Hold the puzzle of a picture, int8 of shape (height, width), and show its clues and what they settle.
-
-        Raises PuzzleError and holds what it held for cells that are neither empty nor filled.
-        """
-        puzzle = Nonogram.from_picture(cells)
-        solutions, settled = solve(puzzle), solve_by_lines(puzzle)
-        self.puzzle, self.settled = puzzle, settled
-        self._remember(cells)
-        clues = {"row_clues": clue_lists(puzzle.rows), "col_clues": clue_lists(puzzle.columns)}
-        with self.quietly():
-            room = {"row_room": (puzzle.width + 1) // 2, "col_room": (puzzle.height + 1) // 2}
-            self.board.show(rows=puzzle.height, cols=puzzle.width, cells=signs(cells), **clues, **room)
-        self.verdict.value = f"<p>From the clues alone: {solutions.status} ({SENTENCES[solutions.status]}).</p>"
-        self.show_picture(self.figure, self.picture())
-
-    def _remember(self, cells: Cells) -> None:
-        """Lay the picture on the sheet of all that was drawn, so that a smaller board forgets nothing."""
-        height, width = (max(old, new) for old, new in zip(self.sheet.shape, cells.shape, strict=True))
-        self.sheet = np.pad(self.sheet, ((0, height - self.sheet.shape[0]), (0, width - self.sheet.shape[1])))
-        self.sheet[: cells.shape[0], : cells.shape[1]] = cells
-
-    def picture(self) -> Picture:
-        return draw.board(self.puzzle, self.settled.cells)
