@@ -80,7 +80,8 @@ class Table(Generic[S]):
     header : a text for each column.
     rows : a label for each row; the shape stays as it is.
     writes : called with each event, in order, and the state after it; gives the (row, column, text), from 0, that the
-        event writes. It is called for events without a frame of their own, too.
+        event writes. It is called for events without a frame of their own, too. What is written over before the next
+        frame, or stands there already, is no change.
     """
 
     title: str
@@ -215,6 +216,7 @@ def film_of(
     under: Callable[[S], Collection[int]] = _nowhere,
     table: Table[S] | None = None,
     kinds: Collection[str] | None = None,
+    steps: Collection[int] | None = None,
     first: str = "Before the first step.",
     most: int = MOST_FRAMES,
 ) -> Film:
@@ -230,6 +232,7 @@ def film_of(
     crossed : gives the clues that an event and the state after it strike out, in the form of ``Board.crossed``.
     under : gives the cells of a state that hold only as long as an assumption does.
     kinds : the kinds of events that get a frame; None for all. What the others change shows in the next frame.
+    steps : the numbers, from 0, of the events that get a frame, for those who choose by more than the kind.
     first : the caption before the first event.
     most : past so many frames only every second one is kept, or every third, and the first caption says so. The last
         event always has its frame. 1 or more; PuzzleError otherwise.
@@ -244,7 +247,11 @@ def film_of(
     """
     if most < 1:
         raise PuzzleError("most", f"{shown(most)} is no number of frames", "ask for 1 or more")
-    asked = [number for number, event in enumerate(trace) if kinds is None or event.kind in kinds]
+    asked = [
+        number
+        for number, event in enumerate(trace)
+        if (kinds is None or event.kind in kinds) and (steps is None or number in steps)
+    ]
     kept = _thinned(asked, most) | ({len(trace) - 1} if len(trace) else set())
     left_out = len({*asked, *kept}) - len(kept) + trace.missed
     told = f"{first} The player leaves out {left_out:,} steps: there are too many." if left_out else first
@@ -275,7 +282,8 @@ class _Camera(Generic[S]):
     frames: list[Frame] = field(default_factory=list)
     cells: str = ""
     covered: frozenset[int] = frozenset()
-    written: list[Write] = field(default_factory=list)
+    texts: dict[tuple[int, int], str] = field(default_factory=dict)  # what the last frame's table shows
+    written: dict[tuple[int, int], str] = field(default_factory=dict)
     reasons: dict[int, str] = field(default_factory=dict)
 
     def open(self, state: S, caption: str) -> str:
@@ -286,7 +294,7 @@ class _Camera(Generic[S]):
 
     def watch(self, event: Event, state: S) -> None:
         """Every event, also those without a frame."""
-        self.written += self.writes(event, state)
+        self.written |= {(row, column): text for row, column, text in self.writes(event, state)}
         reason = self.why(event, state)
         if reason is not None:
             index, text = reason
@@ -300,7 +308,7 @@ class _Camera(Generic[S]):
             self.sentence(event),
             changed,
             tuple(self.look(event, state)),
-            tuple(self.written),
+            tuple((*place, text) for place, text in self.written.items() if text != self.texts.get(place, "")),
             kind=event.kind,
             # A cell that was settled and taken back between two frames needs no reason.
             whys=[(index, self.reasons[index]) for index, _ in changed if index in self.reasons],
@@ -309,7 +317,8 @@ class _Camera(Generic[S]):
         )
         self.frames.append(frame)
         self.cells, self.covered = cells, covered
-        self.written, self.reasons = [], {}
+        self.texts |= self.written
+        self.written, self.reasons = {}, {}
 
 
 def _thinned(numbers: Sequence[int], most: int) -> set[int]:

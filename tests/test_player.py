@@ -125,6 +125,23 @@ def test_writes_of_events_without_a_frame_come_with_the_next() -> None:
     assert film.frames[-1].writes == ((0, 1, "#.??"), (0, 0, "?.??"))
 
 
+def test_writes_that_leave_the_table_as_it_was_are_no_change() -> None:
+    """A count that goes up and down again between two frames is not marked."""
+    there_and_back = trace_of(put(0, "#"), look(0), put(1, "#"), put(1, "."), put(1, "?"), put(1, "?"), look(1))
+
+    def count(event: Event, state: Steps) -> list[Write]:
+        return [(0, 0, str(state.cells.count("#")))]
+
+    film = film_of(there_and_back, Steps.signs, said, table=Table("Filled", ("a",), ("x",), count), kinds=["look"])
+    assert [frame.writes for frame in film.frames] == [(), ((0, 0, "1"),), ()]
+
+
+def test_steps_may_be_chosen_by_number() -> None:
+    film = film_of(trace_of(*EVENTS), Steps.signs, said, steps={1, 4, 5})
+    assert [frame.caption for frame in film.frames[1:]] == ["put 0", "put 0", "look 3"]
+    assert film.frames[2].cells == [(0, "?"), (1, ".")]
+
+
 def test_changes() -> None:
     assert changes("#.?", "#?.") == [(1, "?"), (2, ".")]
     assert changes("一二", "一三") == [(1, "三")]

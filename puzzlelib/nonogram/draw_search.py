@@ -421,13 +421,21 @@ def _box_words(box: Box, place: int, unit: Unit, cells: Sequence[int], bold: boo
     """A waiting line: its place in the list, its name, the cells that it has learned."""
     x, y, width, height = box
     kind, number = unit
-    named = ", ".join(map(str, cells[:LEARNED])) + (" …" if len(cells) > LEARNED else "")
     baseline = y + height / 2 + 5
     return [
         Text(x - 4, baseline, str(place), 12, GREY, anchor="end"),
         Text(x + 6, baseline, f"{kind} {number}", 13, anchor="start", bold=bold),
-        Text(x + width - 6, baseline, named or "first look", 12, anchor="end", bold=bold),
+        Text(x + width - 6, baseline, named(cells), 12, anchor="end", bold=bold),
     ]
+
+
+def named(cells: Sequence[int]) -> str:
+    """What a line that waits has learned, in little room.
+
+    >>> named([]), named([4, 2]), named([1, 2, 3, 4])
+    ('first look', '4, 2', '1, 2, 3 …')
+    """
+    return (", ".join(map(str, cells[:LEARNED])) or "first look") + (" …" if len(cells) > LEARNED else "")
 
 
 def _waits(unit: Unit, cells: Sequence[int], new: bool) -> str:

@@ -1,14 +1,18 @@
 """The step players of the nonogram lessons: a trace, and how its states look on a board. Wiring only."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, cast
 
 from puzzlelib.board_picture import Highlight
 from puzzlelib.errors import PuzzleError
-from puzzlelib.nonogram.board import Board, trace_lines
+from puzzlelib.nonogram.board import Board, Cell, Unit, trace_lines
+from puzzlelib.nonogram.draw import cell_index, side_and_line
+from puzzlelib.nonogram.draw_search import contradicted, marks, named, under
 from puzzlelib.nonogram.line import Agreement, cells_of, count_placements, trace_placements
 from puzzlelib.nonogram.packing import Comparison, Packing, Side, trace_packing, trace_rules
-from puzzlelib.nonogram.puzzle import Clues, Line, Nonogram, signs
+from puzzlelib.nonogram.puzzle import FILLED, Clues, Line, Nonogram, signs
+from puzzlelib.nonogram.search import Choose, by_probing, trace_search
 from puzzlelib.nonogram.sentences import sentence
 from puzzlelib.player import Film, Player, Table, Write, film_of
 from puzzlelib.trace import Event, Trace
@@ -210,35 +214,239 @@ def _agreement_look(event: Event, state: Agreement) -> list[Highlight]:
 
 # ---- a whole board
 
+BOARD_KINDS = ("line ended", "contradiction", "finished")
+
 
 def board_player(puzzle: Nonogram, **settings: Any) -> Player:
     """A solve by single lines, a line at a time. The title, if the puzzle has one, is told with the last step."""
-    trace = trace_lines(puzzle)
-    kinds = ("line ended", "contradiction", "finished")
+    film = board_film(trace_lines(puzzle), kinds=BOARD_KINDS)
+    return _player_of(puzzle, film, {"new cells": _new_cells(film)}, settings)
+
+
+def work_list_player(puzzle: Nonogram, **settings: Any) -> Player:
+    """A solve by single lines with its work list: a step for each line that is taken, and one for what it settles.
+
+    The table shows for each line that waits the cells that it has learned since it was taken the last time.
+    """
+    trays = Table("What the lines that wait have learned", ("row", "column"), _line_numbers(puzzle), _tray_writes)
+    film = board_film(trace_lines(puzzle), kinds=("all queued", "line", *BOARD_KINDS), table=trays)
+    return _player_of(puzzle, film, {"new cells": _new_cells(film)}, settings)
+
+
+def board_film(trace: Trace[Board], **choices: Any) -> Film:
+    """The frames of a board: its marks, and the reason for each cell that is settled. ``choices`` go to ``film_of``."""
+    puzzle = trace.state(0).puzzle
 
     def told(event: Event) -> str:
-        ending = f" It is “{puzzle.title}”." if event.kind == "finished" and event.value == 0 and puzzle.title else ""
-        return sentence(event) + ending
+        return _board_sentence(event) + (f" It is “{puzzle.title}”." if puzzle.title and _is_solved(event) else "")
 
-    first = "All cells are undecided."
-    film = film_of(trace, lambda state: signs(state.cells), told, look=_board_look, kinds=kinds, first=first)
+    return film_of(
+        trace,
+        lambda state: signs(state.cells),
+        told,
+        look=lambda event, state: marks(state),
+        why=lambda event, state: _why(event, puzzle),
+        crossed=lambda event, state: [side_and_line(unit) for unit in contradicted(state)],
+        under=under,
+        **{"first": "All cells are undecided.", **choices},
+    )
+
+
+def _player_of(puzzle: Nonogram, film: Film, jumps: dict[str, list[int]], settings: dict[str, Any]) -> Player:
+    """A player of a board with its clues."""
     return Player(
         puzzle.height,
         puzzle.width,
         film,
-        jumps={"new cells": [step for step, frame in enumerate(film.frames) if frame.cells]},
+        jumps=jumps,
         row_clues=clue_lists(puzzle.rows),
         col_clues=clue_lists(puzzle.columns),
         **{"label": "nonogram", **settings},
     )
 
 
-def _board_look(event: Event, state: Board) -> list[Highlight]:
-    """The line that was taken and the cells that it has learned."""
-    if state.unit is None or event.kind == "finished":
-        return []
-    height, width = state.cells.shape
-    kind, number = state.unit
-    look = "error" if event.kind == "contradiction" else "look"
-    line = ((number - 1) * width, look, 1, width) if kind == "row" else (number - 1, look, height, 1)
-    return [line, *(((row - 1) * width + column - 1, "changed") for row, column in state.learned)]
+def _new_cells(film: Film) -> list[int]:
+    """The frames in which a cell is settled."""
+    return [step for step, frame in enumerate(film.frames) if any(sign != "?" for _, sign in frame.cells)]
+
+
+def _board_sentence(event: Event) -> str:
+    """The caption of a step; what both branches agree on is told once for all its cells."""
+    if event.kind == "settled" and event.why[0] == "both branches of":
+        _, row, column = event.why
+        agreed = "the cells in frames are the same. They are settled."
+        return f"Whether row {row}, column {column} is filled or empty, {agreed}"
+    return sentence(event)
+
+
+def _is_solved(event: Event) -> bool:
+    """Whether the method has ended and found the one picture."""
+    return event.kind == "finished" and event.why in (("solved",), ("found", 1))
+
+
+def _why(event: Event, puzzle: Nonogram) -> tuple[int, str] | None:
+    if event.kind not in ("settled", "assumed"):
+        return None
+    return cell_index(puzzle, cast(Cell, event.where)), sentence(event)
+
+
+def _line_numbers(puzzle: Nonogram) -> list[str]:
+    return [str(number) for number in range(1, max(puzzle.height, puzzle.width) + 1)]
+
+
+def _tray_writes(event: Event, state: Board) -> list[Write]:
+    """What stands beside the lines that an event changes."""
+    match event.kind:
+        case "all queued":
+            return [_tray(unit, named(cells)) for unit, cells in state.waiting.items()]
+        case "line":
+            return [_tray(cast(Unit, event.where), "in work")]
+        case "line ended":
+            return [_tray(cast(Unit, event.where), "")]
+        case "contradiction":
+            return [_tray(cast(Unit, event.where), "contradiction")]
+        case "settled":
+            row, column = cast(Cell, event.where)
+            through: list[Unit] = [("row", row), ("column", column)]
+            return [_tray(unit, named(state.waiting[unit])) for unit in through if unit in state.waiting]
+    return []
+
+
+def _tray(unit: Unit, text: str) -> Write:
+    kind, number = unit
+    return (number - 1, 0 if kind == "row" else 1, text)
+
+
+# ---- a search
+
+BY_LINES = ("all placements of", "both packings of")
+MOST_STEPS = 1_500  # more steps tire; those that teach least are left out
+
+# What is left out, by the rank of the last steps that are shown.
+LEFT_OUT = {
+    5: "",
+    4: "Lines without news have no step of their own.",
+    3: "Probes that show nothing and lines without news have no step of their own.",
+    2: "Of each probe that refutes a value, only the contradiction is shown; other probes are not.",
+    1: "Lines have no step of their own. Of the probes only contradictions are shown.",
+    0: "Lines and probes have no step of their own: only what they settle is shown.",
+}
+
+
+def search_player(
+    puzzle: Nonogram, limit: int = 2, choose: Choose = by_probing, most: int = MOST_STEPS, **settings: Any
+) -> Player:
+    """A whole solve with assumptions, until ``limit`` solutions are found; see ``search.trace_search``.
+
+    Past ``most`` steps those that teach least are left out, rank by rank, and the first sentence says which: lines
+    without news, probes that show nothing, and so on. The assumptions that stand are framed, and what follows from them
+    is grey. The trace behind it holds 200,000 events; the first sentence says so if there were more.
+    """
+    trace = trace_search(puzzle, limit, choose)
+    film = search_film(trace, most)
+    kinds = film.jumps("assumed", "contradiction", "solution")
+    jumps = {
+        "assumption": kinds["assumed"],
+        "contradiction": kinds["contradiction"],
+        "solution": kinds["solution"],
+        "new cells": _new_cells(film),
+    }
+    return _player_of(puzzle, film, jumps, settings)
+
+
+def search_film(trace: Trace[Board], most: int = MOST_STEPS) -> Film:
+    """The frames of a search that teach most, at most so many, and its counts in a table."""
+    ranked = ranks(trace)
+    shown = max((rank for rank in LEFT_OUT if sum(of <= rank for of in ranked if of is not None) <= most), default=0)
+    steps = {number for number, rank in enumerate(ranked) if rank is not None and rank <= shown}
+    first = f"All cells are undecided. {LEFT_OUT[shown]}".strip()
+    counts = Table("The search so far", ("count",), COUNTS, _Counts().writes)
+    return board_film(trace, steps=steps, table=counts, first=first, most=most)
+
+
+def ranks(trace: Trace[Board]) -> list[int | None]:
+    """How much each event of a search teaches, from 0, the most; None for those that never have a step of their own.
+
+    0 assumptions that branch, their ends, and what they and probes settle; 1 contradictions of probes; 2 lines with
+    news; 3 the rest of a probe that shows something; 4 that of others; 5 lines without news.
+    """
+    ranked: list[int | None] = []
+    silent: list[range] = []
+    start: int | None = None
+    for number, event in enumerate(trace):
+        if event.why == ("probe",):
+            start = number
+        ranked.append(_rank(event) if start is None else _rank_in_probe(event))
+        if event.kind == "settled" and _goes_on(trace, number):
+            ranked[number] = None
+        if event.kind == "taken back" and start is not None:
+            silent.append(range(start, number + 1))
+            start = None
+        for probe in _telling(event, silent):
+            ranked[probe.start : probe.stop] = [3 if rank == 4 else rank for rank in ranked[probe.start : probe.stop]]
+    return ranked
+
+
+def _rank(event: Event) -> int | None:
+    """That of an event outside probes."""
+    if event.kind in ("assumed", "taken back", "contradiction", "solution", "finished"):
+        return 0
+    if event.kind == "settled":
+        return None if event.why[0] in BY_LINES else 0
+    return _rank_of_line(event, 2)
+
+
+def _rank_in_probe(event: Event) -> int | None:
+    if event.kind == "contradiction":
+        return 1
+    return 4 if event.kind in ("assumed", "taken back") else _rank_of_line(event, 4)
+
+
+def _rank_of_line(event: Event, with_news: int) -> int | None:
+    if event.kind != "line ended":
+        return None
+    return with_news if event.value else 5
+
+
+def _goes_on(trace: Trace[Board], number: int) -> bool:
+    """Whether the next cell is settled for the same reason: one step shows them all."""
+    after = number + 1
+    while after < len(trace) and trace[after].kind == "queued":
+        after += 1
+    return after < len(trace) and trace[after].kind == "settled" and trace[after].why == trace[number].why
+
+
+def _telling(event: Event, silent: list[range]) -> list[range]:
+    """The branches of probes, of those that are over, that an event shows to be of use."""
+    if event.kind == "taken back" and event.why[0] == "contradiction":
+        return silent[-1:]
+    return silent[-2:] if event.why[0] == "both branches of" else []
+
+
+COUNTS = (
+    "assumptions that stand",
+    "assumptions",
+    "cells probed",
+    "contradictions",
+    "solutions",
+    "cells settled for sure",
+)
+
+
+@dataclass
+class _Counts:
+    """What a search has done so far. It watches a trace from its first event on."""
+
+    assumed: int = 0
+    probed: int = 0
+    contradictions: int = 0
+    solutions: int = 0
+
+    def writes(self, event: Event, state: Board) -> list[Write]:
+        self.assumed += event.why == ("branch",)
+        self.probed += event.why == ("probe",) and event.value == FILLED  # ■ is tried before □
+        self.contradictions += event.kind == "contradiction"
+        self.solutions += event.kind == "solution"
+        sure = state.assumptions[0].mark if state.assumptions else len(state.trail)
+        counts = (len(state.assumptions), self.assumed, self.probed, self.contradictions, self.solutions, sure)
+        return [(row, 0, str(count)) for row, count in enumerate(counts)]

@@ -1,12 +1,28 @@
 """The players show what happened: their last frame is where the method ended, and their table is the article's."""
 
+from itertools import islice
+
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from puzzlelib.errors import Contradiction, PuzzleError
-from puzzlelib.nonogram import Nonogram, example, players, solve_line
+from puzzlelib.nonogram import Nonogram, example, players, sentence, solutions, solve_line
+from puzzlelib.nonogram.board import Board, trace_lines
+from puzzlelib.nonogram.draw_search import named, under
 from puzzlelib.nonogram.packing import loop_table, pack_line, trace_packing
+from puzzlelib.nonogram.puzzle import signs
+from puzzlelib.nonogram.search import by_probing, first_open, trace_search
+from puzzlelib.player import check_film
+from puzzlelib.trace import Trace
+from tests.nonogram.strategies import pictures
 
+STUCK = Nonogram([[1, 1], [2]], [[1]] * 4)
+CHESS = Nonogram([[1], [1]], [[1], [1]])
+NO_SOLUTION = Nonogram([[1, 1], [2], [1, 1], [1]], [[2], [1], [1, 1], [2]])
+PERMUTATIONS = Nonogram([[1]] * 4, [[1]] * 4)
+AGREES = Nonogram.from_picture(np.random.default_rng(12).random((10, 10)) < 0.5)
 MAIN = ([2, 3, 3, 4], "■■□□□□□・・・■・・□・・・■・・・・・・・")
 
 
@@ -105,6 +121,168 @@ def test_a_stuck_board_and_an_impossible_one():
     assert "4 cells are open" in stuck.film.frames[-1].caption
     impossible = players.board_player(Nonogram([[1, 1], [1]], [[], [2], [1]]))
     assert impossible.film.frames[-1].highlights[0][1] == "error"
+
+
+def test_each_cell_of_a_board_knows_its_line():
+    player = players.board_player(example("heart"))
+    player.step = last(player)
+    trace = trace_lines(example("heart"))
+    for event in trace:
+        if event.kind == "settled":
+            assert player.why(*event.where).endswith(sentence(event))
+
+
+def test_a_line_that_cannot_be_is_crossed_out():
+    impossible = players.board_player(Nonogram([[1, 1], [1]], [[], [2], [1]]))
+    assert [frame.crossed for frame in impossible.film.frames if frame.crossed] == [(("col", 0),)]
+    assert impossible.film.frames[-1].crossed
+
+
+# ---- the work list
+
+
+@given(pictures(6))
+def test_the_table_of_the_work_list_holds_what_waits(picture):
+    puzzle = Nonogram.from_picture(picture)
+    player = players.work_list_player(puzzle)
+    trace = trace_lines(puzzle)
+    texts = {}
+    frames = iter(player.film.frames[1:])
+    for event, state in zip(trace, islice(trace.states(), 1, None), strict=True):
+        if event.kind not in ("all queued", "line", "line ended", "contradiction", "finished"):
+            continue
+        frame = next(frames)
+        texts |= {(row, column): text for row, column, text in frame.writes}
+        waiting = {(number - 1, int(kind == "column")): named(cells) for (kind, number), cells in state.waiting.items()}
+        if event.kind == "line":
+            kind, number = event.where
+            waiting[number - 1, int(kind == "column")] = "in work"
+        assert {place: text for place, text in texts.items() if text} == waiting
+
+
+def test_the_work_list_has_a_row_for_each_line_number():
+    player = players.work_list_player(Nonogram.from_picture("###"))
+    assert player.film.rows == ["1", "2", "3"]
+    assert list(player.film.header) == ["row", "column"]
+
+
+# ---- a search
+
+
+def frames_of(player, kind):
+    return [frame for frame in player.film.frames if frame.kind == kind]
+
+
+def counts_of(player):
+    return dict(zip(player.film.rows, (row[0] for row in table_of(player)), strict=True))
+
+
+def test_a_search_ends_with_its_counts():
+    player = players.search_player(NO_SOLUTION, choose=first_open)
+    assert counts_of(player) == {
+        "assumptions that stand": "0",
+        "assumptions": "1",
+        "cells probed": "0",
+        "contradictions": "2",
+        "solutions": "0",
+        "cells settled for sure": "14",
+    }
+    assert player.film.frames[-1].caption == "No assumption is left: the puzzle has 0 solutions."
+
+
+@given(pictures(5), st.sampled_from([by_probing, first_open]), st.integers(1, 60))
+def test_however_many_steps_are_left_out_the_film_passes_what_happened(picture, choose, most):
+    puzzle = Nonogram.from_picture(picture)
+    trace = trace_search(puzzle, choose=choose)
+    film = players.search_film(trace, most)
+    ended = trace.state(len(trace))
+    assert len(film.frames) <= most + 2  # the first, and the last event, which always has its own
+    assert film.cells_at(len(film.frames) - 1) == signs(ended.cells)
+    assert film.under_at(len(film.frames) - 1) == set(under(ended))
+    assert check_film(film, puzzle.height, puzzle.width, puzzle.rows, puzzle.columns) is None
+
+
+@given(pictures(5), st.sampled_from([by_probing, first_open]))
+def test_all_that_teaches_has_a_step(picture, choose):
+    trace = trace_search(Nonogram.from_picture(picture), choose=choose)
+    film = players.search_film(trace)
+    kinds = ("assumed", "taken back", "contradiction", "solution", "finished", "line ended")
+    told = [sentence(event) for event in trace if event.kind in kinds]
+    assert [frame.caption for frame in film.frames[1:] if frame.kind in kinds] == told
+
+
+def test_assumptions_stay_framed_and_what_follows_is_under_them():
+    player = players.search_player(STUCK)
+    contradiction = player.jumps["contradiction"][0]
+    frame = player.film.frames[contradiction]
+    assert [kind for _, kind, *_ in frame.highlights] == ["assumed", "error"]
+    assert frame.crossed == (("row", 1),)
+    assert player.film.under_at(contradiction) == set(range(8))
+    player.step = contradiction
+    assert player.why(1, 3) == (
+        "Row 1, column 3: empty under an assumption since step 17. "
+        "Row 1, column 3 is empty: all placements of row 1 agree."
+    )
+    after = player.film.frames[contradiction + 2]
+    assert after.caption == "Row 1, column 1 is filled: were it empty, nothing would fit row 2."
+    assert player.film.under_at(contradiction + 2) == set()
+
+
+def test_jumps_of_a_search():
+    player = players.search_player(CHESS, choose=first_open)
+    frames = player.film.frames
+    assert [frames[step].kind for step in player.jumps["assumption"]] == ["assumed"]
+    assert [frames[step].caption for step in player.jumps["solution"]] == [
+        "Every cell is settled and no line objects: solution 1.",
+        "Every cell is settled and no line objects: solution 2.",
+    ]
+    assert player.jumps["contradiction"] == []
+    assert all(any(sign != "?" for _, sign in frames[step].cells) for step in player.jumps["new cells"])
+
+
+def test_what_both_branches_agree_on_is_one_step():
+    player = players.search_player(AGREES)
+    (agreed,) = [frame for frame in frames_of(player, "settled") if frame.caption.startswith("Whether")]
+    assert len([kind for _, kind, *_ in agreed.highlights if kind == "changed"]) == len(agreed.cells) > 1
+    assert len(agreed.whys) == len(agreed.cells)
+
+
+def test_the_first_sentence_says_what_is_left_out():
+    trace = trace_search(PERMUTATIONS, limit=24)
+    counts = [len(players.search_film(trace, most).frames) for most in (3_000, 2_000, 300, 100)]
+    assert counts == sorted(counts, reverse=True)
+    assert len(set(counts)) == 4
+    firsts = [players.search_film(trace, most).frames[0].caption for most in (3_000, 2_000, 300, 100)]
+    assert firsts == [
+        "All cells are undecided.",
+        "All cells are undecided. Lines without news have no step of their own.",
+        "All cells are undecided. Probes that show nothing and lines without news have no step of their own.",
+        "All cells are undecided. Lines have no step of their own. Of the probes only contradictions are shown.",
+    ]
+    assert "leaves out" in players.search_film(trace, 20).frames[0].caption
+
+
+def test_probes_that_show_something_outlive_the_others():
+    trace = trace_search(STUCK)
+    ranked = players.ranks(trace)
+    of_probes = [(trace[number].kind, rank) for number, rank in enumerate(ranked) if trace[number].why == ("probe",)]
+    assert of_probes == [("assumed", 4), ("assumed", 3)]  # ■ shows nothing, □ contradicts
+    assert [trace[number].kind for number, rank in enumerate(ranked) if rank == 1] == ["contradiction"]
+
+
+def test_a_trace_that_is_cut_says_so():
+    trace = Trace(Board.blank(PERMUTATIONS), max_events=500)
+    list(solutions(PERMUTATIONS, trace))
+    film = players.search_film(trace)
+    assert f"leaves out {trace.missed:,} steps" in film.frames[0].caption
+
+
+def test_the_title_is_told_where_the_one_solution_is_proved():
+    titled = Nonogram(STUCK.rows, STUCK.columns, "Stairs")
+    player = players.search_player(titled)
+    assert player.film.frames[-1].caption == "No assumption is left: the puzzle has 1 solution. It is “Stairs”."
+    twice = Nonogram(CHESS.rows, CHESS.columns, "Chess")
+    assert not any("Chess" in frame.caption for frame in players.search_player(twice, limit=3).film.frames)
 
 
 def test_too_many_placements_are_not_even_begun():
