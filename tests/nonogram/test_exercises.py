@@ -1,4 +1,4 @@
-"""Wrong answers and what the checks say of them: each wrong idea on two lines at least, and right answers in any form.
+"""Wrong answers about lines and what the checks say of them: each idea on two lines at least.
 
 The answers were worked out by hand, as somebody with the wrong idea does.
 """
@@ -9,16 +9,18 @@ from math import comb
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from puzzlelib.check import Verdict
 from puzzlelib.errors import Contradiction
-from puzzlelib.nonogram import Nonogram, exercises, pack_line, solve
+from puzzlelib.nonogram import exercises, pack_line
+from puzzlelib.nonogram.exercises import lines
 from puzzlelib.nonogram.packing import Side, Slide, Stretch, find_stretch, loop_table, trace_packing
 from puzzlelib.nonogram.puzzle import read_line
 from tests.nonogram import brute
-from tests.nonogram.strategies import Pair, any_pair, blank_pairs, fillable, pairs, pictures
+from tests.nonogram.strategies import Pair, any_pair, blank_pairs, fillable, pairs
+from tests.nonogram.verdicts import is_short_and_kind
 from tests.test_check import JUNK
 
 A2 = ([2, 3, 3, 4], "■■□□□□□・・・■・・□・・・■・・・・・・・")
@@ -27,7 +29,6 @@ A4 = ([5], "・・・・・・・■・■・・・・・")
 A5 = ([1, 2, 3, 3, 2, 1], "□□■□□□■■□□・・・・・・■・・・・・・・・・□・・・・・・・・・・□■□")
 EMPTY_ROOM = ([2, 3], "・・・・・・・・")
 TWO_BLACK = ([3, 3, 4], "・・・・・・・・■・・・□・・・■・・・")
-IMPOSSIBLE = Nonogram([[5], [5], [], [], []], [[2], [2], [2], [2], [1, 1]])
 
 # ---- clues
 
@@ -563,7 +564,7 @@ def test_counts(clues: list[int], line: object, answer: object, sentence: str) -
     assert sentence in repr(exercises.check_count(answer, clues, line))
 
 
-# ---- lines and pictures of the reader's own
+# ---- lines of the reader's own
 
 
 LESSONS_LINE = "Not yet: that is the lesson's line: find another."
@@ -647,72 +648,6 @@ def test_lines_that_fool_the_article(clues: object, line: object, sentence: str)
     assert sentence in repr(exercises.check_fools_article(clues, line))
 
 
-LETTER_T = """
-#####
-#####
-..#..
-..#..
-..#.."""
-LETTER_T_CELLS = [[1] * 5, [1] * 5, [0, 0, 1, 0, 0], [0, 0, 1, 0, 0], [0, 0, 1, 0, 0]]
-DRAW_ON = "Draw on until it has at least 5 of each."
-STUCK = (
-    "so single lines cannot show that your picture is the only one. "
-    "Often a second picture has the same clues. Change a cell near it."
-)
-
-
-@pytest.mark.parametrize(
-    ("picture", "sentence"),
-    [
-        (LETTER_T, "Right: the clues of your picture lead back to it, line by line, and to no other."),
-        (LETTER_T.replace("#", "＃").replace(".", "．"), "Right"),
-        (LETTER_T.replace("#", "■").replace(".", "□"), "Right"),
-        (LETTER_T.split(), "Right"),
-        (LETTER_T_CELLS, "Right"),
-        (np.array(LETTER_T_CELLS, dtype=bool), "Right"),
-        (Nonogram.from_picture(LETTER_T), "Right"),
-        (LETTER_T.replace("\n", "\n    ") + "\n    ", "Right"),
-        (np.ones((5, 50)), "Right"),
-        # single lines get stuck
-        (
-            "#....\n.#...\n.....\n.....\n.....",
-            f"Not yet: 4 of the 25 cells stay open, the first in row 1, column 1, {STUCK}",
-        ),
-        ("#####\n#####\n..#..\n#...#\n.#.#.", f"cells stay open, the first in row 4, column 1, {STUCK}"),
-        # too small
-        ("#.#\n###", f"Not yet: your picture has 2 rows and 3 columns so far. {DRAW_ON}"),
-        ("#####\n" * 4, f"your picture has 4 rows and 5 columns so far. {DRAW_ON}"),
-        ("####\n" * 7, f"your picture has 7 rows and 4 columns so far. {DRAW_ON}"),
-        ("#", f"your picture has 1 row and 1 column so far. {DRAW_ON}"),
-        (Nonogram.from_picture("###"), f"your picture has 1 row and 3 columns so far. {DRAW_ON}"),
-        ([[0]], f"your picture has 1 row and 1 column so far. {DRAW_ON}"),
-        (np.zeros((5, 6)), "this picture is empty. Fill some cells."),
-        (IMPOSSIBLE, "Not yet: column 5: no placement of 1,1 fits its cells."),
-        ("", "the picture: it is empty; draw lines of # and . signs."),
-        ("##\n#", "the picture, line 2: it has 1 cell, line 1 has 2"),
-        ("#x", "cell 2 is 'x', no sign of a picture"),
-        ([[1, 0], [1]], "its rows are not equally long"),
-        ([[None]], "row 1, cell 1: None is no cell"),
-        ([1, 0], "a picture has 2 dimensions"),
-        ("#" * 51, "take at most 50 rows and columns."),
-        (np.ones((51, 1)), "take at most 50 rows and columns."),
-        (None, "Not answered yet"),
-        (..., "Not answered yet"),
-        (5, "5 is no picture."),
-        (print, "is no picture."),
-    ],
-)
-def test_own_pictures(picture: object, sentence: str) -> None:
-    assert sentence in repr(exercises.check_unique(picture))
-
-
-def test_lines_that_are_stuck_prove_no_second_picture() -> None:
-    """Most often there is one, and the sentence says no more than that, at its end."""
-    verdict = exercises.check_unique("#....\n.#...\n.....\n.....\n.....")
-    assert verdict.sentence.endswith(f", {STUCK}")
-    assert is_short_and_kind(verdict)
-
-
 # ---- whatever stands there
 
 CHECKS: list[Callable[[object, object, object], Verdict]] = [
@@ -729,10 +664,6 @@ CHECKS: list[Callable[[object, object, object], Verdict]] = [
 TWICE: list[Callable[[object, object], Verdict]] = [exercises.check_beats_packing, exercises.check_fools_article]
 
 
-def is_short_and_kind(verdict: Verdict) -> bool:
-    return verdict.sentence.endswith((".", "?")) and len(repr(verdict)) < 240 and "0x" not in repr(verdict)
-
-
 @pytest.mark.parametrize("junk", JUNK, ids=lambda junk: type(junk).__name__)
 def test_nothing_that_a_reader_writes_raises(junk: object) -> None:
     for check in CHECKS:
@@ -742,7 +673,6 @@ def test_nothing_that_a_reader_writes_raises(junk: object) -> None:
     for own in TWICE:
         assert is_short_and_kind(own(junk, "・・・"))
         assert is_short_and_kind(own([1], junk))
-    assert is_short_and_kind(exercises.check_unique(junk))
 
 
 @pytest.mark.parametrize("check", CHECKS[:7])
@@ -847,7 +777,7 @@ def test_wrong_rows_are_wrong_and_get_a_sentence(pair: Pair, data: st.DataObject
 
 @given(pair=pairs())
 def test_a_line_beats_packing_if_brute_force_says_so(pair: Pair) -> None:
-    assume(pair not in exercises.BEATING_LINES)
+    assume(pair not in lines.BEATING_LINES)
     clues, line = pair
     truth = brute.by_automaton(clues, line)
     beats = truth is not None and truth.after != pack_line(clues, line)
@@ -856,7 +786,7 @@ def test_a_line_beats_packing_if_brute_force_says_so(pair: Pair) -> None:
 
 @given(pair=any_pair() | any_pair(signs="・□■") | any_pair(longest=8, signs="・□■"))
 def test_a_line_fools_the_article_if_the_left_packing_goes_through(pair: Pair) -> None:
-    assume(pair not in exercises.FOOLING_LINES)
+    assume(pair not in lines.FOOLING_LINES)
     clues, line = pair
     through = 0
     for stretch in (None, Stretch.whole(clues, line)):
@@ -865,12 +795,3 @@ def test_a_line_fools_the_article_if_the_left_packing_goes_through(pair: Pair) -
             through += 1
     fooled = len(clues) > 1 and brute.by_automaton(clues, line) is None and through > 0
     assert exercises.check_fools_article(clues, line or "・").right is fooled
-
-
-@settings(max_examples=50)
-@given(picture=pictures(smallest=4))
-def test_a_picture_is_unique_if_the_solver_says_so(picture: list[list[int]]) -> None:
-    verdict = exercises.check_unique(picture)
-    unique = any(map(any, picture)) and solve(Nonogram.from_picture(picture)).status == "unique"
-    assert verdict.right is (len(picture) >= 5 and len(picture[0]) >= 5 and unique)
-    assert is_short_and_kind(verdict)

@@ -1,35 +1,24 @@
-"""The exercise checks of the nonogram lessons: ``check_left(my_left, clues, line)`` is the last line of a cell.
+"""Checks on one line: its clues, packings, sure cells and placements."""
 
-Each takes the reader's answer first, then the clues and the line that it is about: those of the lesson, or any others.
-Each answers with a Verdict that names the slip, see ``slips``. None raises, whatever stands there; clues or a line that
-make no question get a sentence too. Lines are strings of ・ □ ■ (or ? . #) or arrays of -1, 0, 1.
-"""
-
-import re
 from collections.abc import Callable
 from contextlib import suppress
 from functools import wraps
-from textwrap import dedent
-from typing import Any
-from unicodedata import normalize
 
 import numpy as np
 
 from puzzlelib.check import (
-    LONGEST,
     NOT_ANSWERED,
     Numbers,
     Question,
     Unanswered,
     Verdict,
     WrongForm,
-    entries,
     judge,
     whole_number,
     whole_numbers,
 )
 from puzzlelib.errors import Contradiction, PuzzleError
-from puzzlelib.nonogram.board import solve_by_lines
+from puzzlelib.nonogram.exercises.reading import read_cells
 from puzzlelib.nonogram.line import count_placements, solve_line
 from puzzlelib.nonogram.packing import (
     Side,
@@ -43,21 +32,16 @@ from puzzlelib.nonogram.packing import (
     pack_right,
     trace_packing,
 )
-from puzzlelib.nonogram.puzzle import EMPTY, FILLED, SIGNS, UNDECIDED, Cells, Nonogram, blocks, read_both, write_line
+from puzzlelib.nonogram.puzzle import FILLED, UNDECIDED, Cells, blocks, read_both, write_line
 from puzzlelib.nonogram.slips.count import clue_slips, count_slips
 from puzzlelib.nonogram.slips.packing import packing_slips, row_slips, stretch_slips, trouble_of
 from puzzlelib.nonogram.slips.rules import after_slips, membership, sure_slips
-from puzzlelib.wording import counted, listed, shown
+from puzzlelib.wording import counted, listed
 
 MOST_CELLS = 100  # of a line
-LEAST_SIDE, MOST_SIDE = 5, 50  # of a picture
 
 Clues = tuple[int, ...]
 SIDES: tuple[Side, ...] = ("left", "right")
-
-# What people write for a cell, after full-width signs were folded; spaces and commas between cells do not count.
-FOLDED = str.maketrans("·•█⬛◼▪⬜◻▫☐", "・・■■■■□□□□")
-BETWEEN_CELLS = re.compile(r"[\s,|\[\]\ufe0e\ufe0f]+")
 
 # What the lessons show themselves: the exercises ask for others.
 FOOLING_LINES = {((1,), "■・■"), ((1, 1), "■■・■")}
@@ -65,32 +49,7 @@ BEATING_LINES = {((1, 1), "・・■・・"), ((1, 1), "・・■□・"), ((1, 
 LESSONS_LINE = Verdict(False, "that is the lesson's line: find another.")
 
 
-# ---- what the reader wrote
-
-
-def read_cells(answer: object) -> Numbers:
-    """The cells of a line as somebody wrote it: signs with or without spaces, a list of signs or numbers, an array.
-
-    Raises Unanswered or WrongForm.
-
-    >>> read_cells("？ # ．"), read_cells([-1, 1, 0]), read_cells(["・■", "□"])
-    ((-1, 1, 0), (-1, 1, 0), (-1, 1, 0))
-    """
-    return tuple(cell for entry in entries(answer) for cell in _cells_of(entry))
-
-
-def _cells_of(entry: object) -> Numbers:
-    if entry is None or entry is ...:
-        raise Unanswered
-    if isinstance(entry, str):
-        signs = BETWEEN_CELLS.sub("", normalize("NFKC", entry[:LONGEST])).translate(FOLDED)
-        for number, sign in enumerate(signs, start=1):
-            if sign not in SIGNS:
-                raise WrongForm(f"sign {number} is {sign!r}, no sign of a line")
-        return tuple(SIGNS[sign] for sign in signs)
-    if isinstance(entry, bool | np.bool_ | int | float | np.number) and entry in (UNDECIDED, EMPTY, FILLED):
-        return (int(entry),)
-    raise WrongForm(f"{shown(entry)} is no cell")
+# ---- what the question is about
 
 
 def read_question(clues: object, line: object) -> tuple[Clues, Cells]:
@@ -372,7 +331,7 @@ def check_count(answer: object, clues: Clues, line: Cells) -> Verdict:
     return judge(answer, question, count_slips(clues, line))
 
 
-# ---- lines and pictures of the reader's own
+# ---- lines of the reader's own
 
 
 def about_own_line(check: Callable[[Clues, Cells], Verdict]) -> Callable[[object, object], Verdict]:
@@ -455,51 +414,3 @@ def _packed_by_the_article(clues: Clues, line: Cells) -> list[int]:
     with suppress(Contradiction):
         return Slide("left", clues, line, Stretch.whole(clues, line)).run().positions()
     return Slide("left", clues, line).run().positions()
-
-
-def check_unique(picture: object) -> Verdict:
-    """Do single lines find this picture from its clues, and so show that it is the only one? Text or array.
-
-    >>> check_unique("#####\\n#####\\n..#..\\n..#..\\n..#..")
-    Right: the clues of your picture lead back to it, line by line, and to no other.
-    >>> check_unique("#####\\n#####")
-    Not yet: your picture has 2 rows and 5 columns so far. Draw on until it has at least 5 of each.
-    """
-    try:
-        puzzle = picture if isinstance(picture, Nonogram) else Nonogram.from_picture(_as_picture(picture))
-        return _judge_picture(puzzle)
-    except Unanswered:
-        return NOT_ANSWERED
-    except (PuzzleError, WrongForm) as trouble:
-        return Verdict(False, f"{trouble}.")
-
-
-def _as_picture(picture: object) -> Any:
-    """A text, or a list of texts, as one text with plain signs; numbers as they are."""
-    if picture is None or picture is ...:
-        raise Unanswered
-    if isinstance(picture, str):
-        return normalize("NFKC", dedent(picture)).translate(FOLDED)
-    if isinstance(picture, list | tuple) and picture and all(isinstance(row, str) for row in picture):
-        return _as_picture("\n".join(picture))
-    if isinstance(picture, list | tuple | np.ndarray):
-        return picture
-    raise WrongForm(f"{shown(picture)} is no picture")
-
-
-def _judge_picture(puzzle: Nonogram) -> Verdict:
-    if max(puzzle.height, puzzle.width) > MOST_SIDE:
-        return Verdict(False, f"this picture is too big for a try: take at most {MOST_SIDE} rows and columns.")
-    if min(puzzle.height, puzzle.width) < LEAST_SIDE:
-        size = f"{counted(puzzle.height, 'row')} and {counted(puzzle.width, 'column')}"
-        return Verdict(False, f"your picture has {size} so far. Draw on until it has at least {LEAST_SIDE} of each.")
-    if not any(puzzle.rows):
-        return Verdict(False, "this picture is empty. Fill some cells.")
-    board = solve_by_lines(puzzle)
-    if not board.undecided:
-        return Verdict(True, "the clues of your picture lead back to it, line by line, and to no other.")
-    row, column = np.argwhere(board.cells == UNDECIDED)[0] + 1
-    still_open = f"{board.undecided} of the {board.cells.size} cells stay open, the first in row {row}, column {column}"
-    # Lines that are stuck prove no second picture.
-    stuck = "so single lines cannot show that your picture is the only one"
-    return Verdict(False, f"{still_open}, {stuck}. Often a second picture has the same clues. Change a cell near it.")

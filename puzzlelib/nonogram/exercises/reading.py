@@ -1,0 +1,152 @@
+"""What readers write for cells, places, lines and pictures, in whatever form."""
+
+import re
+from collections.abc import Mapping
+from textwrap import dedent
+from typing import Any
+from unicodedata import normalize
+
+import numpy as np
+
+from puzzlelib.check import LISTS, LONGEST, Numbers, Unanswered, WrongForm, entries, whole_number, whole_numbers
+from puzzlelib.nonogram.board import Cell, Unit
+from puzzlelib.nonogram.puzzle import EMPTY, FILLED, SIGNS, UNDECIDED
+from puzzlelib.wording import shown
+
+# What people write for a cell, after full-width signs were folded; spaces and commas between cells do not count.
+FOLDED = str.maketrans("·•█⬛◼▪⬜◻▫☐", "・・■■■■□□□□")
+BETWEEN_CELLS = re.compile(r"[\s,|\[\]\ufe0e\ufe0f]+")
+LINE_WORDS = {"row": "row", "rows": "row", "r": "row", "行": "row"}
+LINE_WORDS |= {
+    "column": "column",
+    "columns": "column",
+    "col": "column",
+    "cols": "column",
+    "c": "column",
+    "列": "column",
+}
+VALUE_WORDS = {"filled": FILLED, "full": FILLED, "black": FILLED, "■": FILLED, "#": FILLED, "1": FILLED}
+VALUE_WORDS |= {"empty": EMPTY, "white": EMPTY, "□": EMPTY, ".": EMPTY, "0": EMPTY}
+WORD = re.compile(r"[a-z]+|-?[0-9]+|[^\s\w,;:()\[\]]|[行列]")
+
+
+def read_cells(answer: object) -> Numbers:
+    """The cells of a line as somebody wrote it: signs with or without spaces, a list of signs or numbers, an array.
+
+    Raises Unanswered or WrongForm.
+
+    >>> read_cells("？ # ．"), read_cells([-1, 1, 0]), read_cells(["・■", "□"])
+    ((-1, 1, 0), (-1, 1, 0), (-1, 1, 0))
+    """
+    return tuple(cell for entry in entries(answer) for cell in _cells_of(entry))
+
+
+def _cells_of(entry: object) -> Numbers:
+    if entry is None or entry is ...:
+        raise Unanswered
+    if isinstance(entry, str):
+        signs = BETWEEN_CELLS.sub("", normalize("NFKC", entry[:LONGEST])).translate(FOLDED)
+        for number, sign in enumerate(signs, start=1):
+            if sign not in SIGNS:
+                raise WrongForm(f"sign {number} is {sign!r}, no sign of a line")
+        return tuple(SIGNS[sign] for sign in signs)
+    if isinstance(entry, bool | np.bool_ | int | float | np.number) and entry in (UNDECIDED, EMPTY, FILLED):
+        return (int(entry),)
+    raise WrongForm(f"{shown(entry)} is no cell")
+
+
+def read_places(answer: object) -> tuple[Cell, ...]:
+    """Cells (row, column): a list or a set of pairs, one pair, an array, the keys of a mapping, a text.
+
+    Raises Unanswered or WrongForm.
+
+    >>> read_places([(1, 2), (3, 4)]), read_places("row 1, column 2"), read_places({(1, 2): 0})
+    (((1, 2), (3, 4)), ((1, 2),), ((1, 2),))
+    """
+    if isinstance(answer, Mapping):
+        answer = list(answer)
+    if isinstance(answer, str):
+        answer = re.sub(r"\b(?:row|column|col|r|c)(?=[\s0-9])|[行列]", " ", normalize("NFKC", answer[:LONGEST]).lower())
+    if isinstance(answer, np.ndarray):
+        answer = answer.tolist()
+    if isinstance(answer, LISTS):
+        for entry in entries([answer]) and answer:
+            if isinstance(entry, LISTS) and len(entry) != 2:
+                raise WrongForm(f"a cell is a pair of two numbers, and there is one of {len(entry)}")
+    numbers = whole_numbers(answer)
+    if len(numbers) % 2:
+        raise WrongForm("a cell is a pair of two numbers, and one number is left over")
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def read_units(answer: object) -> tuple[Unit, ...]:
+    """Lines such as "row 3" or ("column", 5): a text, a list, the keys of a mapping. Raises Unanswered or WrongForm.
+
+    >>> read_units("rows 4, 5; c1"), read_units([("row", 4), "列2"])
+    ((('row', 4), ('row', 5), ('column', 1)), (('row', 4), ('column', 2)))
+    """
+    units, rest = _units_and_rest(answer)
+    if rest:
+        raise WrongForm(f"{shown(rest[0])} is no line")
+    return units
+
+
+def read_value_and_unit(answer: object) -> tuple[int, Unit]:
+    """A value and a line, such as ("empty", "row 3") or "□ row 3". Raises Unanswered or WrongForm.
+
+    >>> read_value_and_unit(("empty", "row 3")), read_value_and_unit([1, ("column", 2)])
+    ((0, ('row', 3)), (1, ('column', 2)))
+    """
+    units, rest = _units_and_rest(answer)
+    values = [VALUE_WORDS.get(word) for word in rest]
+    if None in values:
+        raise WrongForm(f"{shown(rest[values.index(None)])} is neither a value nor a line")
+    if len(units) != 1 or len(values) != 1 or values[0] is None:
+        raise WrongForm("these are not one value and one line")
+    return values[0], units[0]
+
+
+def _units_and_rest(answer: object) -> tuple[tuple[Unit, ...], list[str]]:
+    """The lines that are named, and the words that name none. A number belongs to the word before it."""
+    units: list[Unit] = []
+    rest: list[str] = []
+    kind = ""
+    for entry in entries(list(answer) if isinstance(answer, Mapping) else answer):
+        words = _words(entry)
+        if not isinstance(entry, str) and not kind:
+            rest += words
+            continue
+        for word in words:
+            if word in LINE_WORDS:
+                kind = LINE_WORDS[word]
+            elif kind and re.fullmatch("-?[0-9]+", word):
+                units.append((kind, int(word)))
+            else:
+                rest.append(word)
+    return tuple(units), rest
+
+
+def _words(entry: object) -> list[str]:
+    if entry is None or entry is ...:
+        raise Unanswered
+    if not isinstance(entry, str):
+        (number,) = whole_number(entry)
+        return [str(number)]
+    return WORD.findall(normalize("NFKC", entry[:LONGEST]).translate(FOLDED).lower())
+
+
+def as_picture(picture: object) -> Any:
+    """A text, or a list of texts, as one text with plain signs; numbers as they are. Raises Unanswered or WrongForm.
+
+    >>> as_picture(["＃．", "■□"])
+    '#.\\n■□'
+    """
+    if picture is None or picture is ...:
+        raise Unanswered
+    if isinstance(picture, str):
+        return normalize("NFKC", dedent(picture)).translate(FOLDED)
+    if isinstance(picture, list | tuple) and picture and all(isinstance(row, str) for row in picture):
+        return as_picture("\n".join(picture))
+    if isinstance(picture, list | tuple | np.ndarray):
+        return picture
+    raise WrongForm(f"{shown(picture)} is no picture")
