@@ -13,6 +13,7 @@ from puzzlelib.nonogram import board as by_lines
 from puzzlelib.nonogram.board import Board, Cell, Unit, propagate, queue_all, settle, tell, tell_queued
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Nonogram
 from puzzlelib.trace import OnEvent, Trace, Why
+from puzzlelib.wording import shown
 
 KINDS = (*by_lines.KINDS, "assumed", "taken back", "solution")
 
@@ -246,7 +247,8 @@ def probe(board: Board, row: int, column: int, on_event: OnEvent | None = None) 
     """
     if not (1 <= row <= board.puzzle.height and 1 <= column <= board.puzzle.width):
         size = f"{board.puzzle.height} rows and {board.puzzle.width} columns"
-        raise PuzzleError("the cell", f"there is no row {row}, column {column}", f"the board has {size}, from 1")
+        trouble = f"there is no row {shown(row)}, column {shown(column)}"
+        raise PuzzleError("the cell", trouble, f"the board has {size}, from 1")
     if board.cells[row - 1, column - 1] != UNDECIDED:
         raise PuzzleError(f"row {row}, column {column}", "the cell is settled", "choose an open one")
     return Search(board, on_event).probe((row, column))

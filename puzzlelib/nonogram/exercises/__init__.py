@@ -5,6 +5,14 @@ or any others. Each answers with a Verdict that names the slip, see ``slips``. N
 makes no question gets a sentence, too. Lines are strings of ・ □ ■ (or ? . #) or arrays of -1, 0, 1.
 """
 
+from puzzlelib.nonogram.exercises.boards import (
+    check_agreed,
+    check_learned,
+    check_refuted,
+    check_second_solution,
+    check_solution_count,
+    check_waiting,
+)
 from puzzlelib.nonogram.exercises.lines import (
     check_after,
     check_beats_packing,
@@ -26,17 +34,23 @@ from puzzlelib.nonogram.exercises.pictures import (
 
 __all__ = [
     "check_after",
+    "check_agreed",
     "check_beats_packing",
     "check_clues",
     "check_count",
     "check_fools_article",
+    "check_learned",
     "check_left",
     "check_loop_row",
     "check_needs_assumption",
+    "check_refuted",
     "check_repair",
     "check_right",
+    "check_second_solution",
+    "check_solution_count",
     "check_stretch",
     "check_sure",
     "check_two_solutions",
     "check_unique",
+    "check_waiting",
 ]

@@ -27,7 +27,8 @@ LINE_WORDS |= {
 }
 VALUE_WORDS = {"filled": FILLED, "full": FILLED, "black": FILLED, "■": FILLED, "#": FILLED, "1": FILLED}
 VALUE_WORDS |= {"empty": EMPTY, "white": EMPTY, "□": EMPTY, ".": EMPTY, "0": EMPTY}
-WORD = re.compile(r"[a-z]+|-?[0-9]+|[^\s\w,;:()\[\]]|[行列]")
+WORD = re.compile(r"[a-z]+|-?[0-9]+|[行列]|[^\s\w,;:、()\[\]]")
+NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 def read_cells(answer: object) -> Numbers:
@@ -119,7 +120,7 @@ def _units_and_rest(answer: object) -> tuple[tuple[Unit, ...], list[str]]:
         for word in words:
             if word in LINE_WORDS:
                 kind = LINE_WORDS[word]
-            elif kind and re.fullmatch("-?[0-9]+", word):
+            elif kind and NUMBER.fullmatch(word):
                 units.append((kind, int(word)))
             else:
                 rest.append(word)
@@ -131,7 +132,7 @@ def _words(entry: object) -> list[str]:
         raise Unanswered
     if not isinstance(entry, str):
         (number,) = whole_number(entry)
-        return [str(number)]
+        return [shown(number)]
     return WORD.findall(normalize("NFKC", entry[:LONGEST]).translate(FOLDED).lower())
 
 
