@@ -8,6 +8,8 @@ of them, so that tables, figures and players are drawn from what happened and fr
 from collections.abc import Callable, Iterator
 from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
+MOST_EVENTS = 200_000
+
 Where = int | str | tuple[int | str, ...]
 Value = int | str | tuple[int, ...] | None
 Why = tuple[int | str, ...]
@@ -69,7 +71,7 @@ class Trace(Generic[S]):
 
     CHECKPOINT = 256
 
-    def __init__(self, start: S, max_events: int = 200_000) -> None:
+    def __init__(self, start: S, max_events: int = MOST_EVENTS) -> None:
         self.max_events = max_events
         self.missed = 0
         self._events: list[Event] = []

@@ -170,8 +170,10 @@ def _summary(grown: Sequence[Node], trace: Trace[Board]) -> str:
         "solution": sum(isinstance(node.end, int) for node in grown),
     }
     told = ", ".join(counted(count, name) for name, count in counts.items() if count or name != "probe")
-    end = "The search is complete." if trace.find(kind="finished") else "The search stopped there."
-    return f"{told}. {f'The trace holds only the first {len(trace):,} steps.' if trace.missed else end}"
+    if trace.find(kind="finished"):
+        return f"{told}. The search is complete."
+    cut = f"after {len(trace):,} steps" if len(trace) == trace.max_events else "there"
+    return f"{told}. The search stopped {cut}."
 
 
 @dataclass

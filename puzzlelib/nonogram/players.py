@@ -340,10 +340,9 @@ def search_player(
 
     Past ``most`` steps those that teach least are left out, rank by rank, and the first sentence says which: lines
     without news, probes that show nothing, and so on. The assumptions that stand are framed, and what follows from them
-    is grey. The trace behind it holds 200,000 events; the first sentence says so if there were more.
+    is grey. A search of more than 200,000 events is shown up to there, and the first sentence says so.
     """
-    trace = trace_search(puzzle, limit, choose)
-    film = search_film(trace, most)
+    film = search_film(trace_search(puzzle, limit, choose), most)
     kinds = film.jumps("assumed", "contradiction", "solution")
     jumps = {
         "assumption": kinds["assumed"],
@@ -360,6 +359,8 @@ def search_film(trace: Trace[Board], most: int = MOST_STEPS) -> Film:
     shown = max((rank for rank in LEFT_OUT if sum(of <= rank for of in ranked if of is not None) <= most), default=0)
     steps = {number for number, rank in enumerate(ranked) if rank is not None and rank <= shown}
     first = f"All cells are undecided. {LEFT_OUT[shown]}".strip()
+    if len(trace) == trace.max_events:
+        first += f" The search is longer: it is shown up to its event {len(trace):,}."
     counts = Table("The search so far", ("count",), COUNTS, _Counts().writes)
     return board_film(trace, steps=steps, table=counts, first=first, most=most)
 

@@ -5,6 +5,7 @@ article's author names the assumption and does not use it; the method here is ou
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -12,7 +13,7 @@ from puzzlelib.errors import Contradiction, PuzzleError
 from puzzlelib.nonogram import board as by_lines
 from puzzlelib.nonogram.board import Board, Cell, Unit, propagate, queue_all, settle, tell, tell_queued
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Nonogram
-from puzzlelib.trace import OnEvent, Trace, Why
+from puzzlelib.trace import MOST_EVENTS, Event, OnEvent, Trace, Why
 from puzzlelib.wording import shown
 
 KINDS = (*by_lines.KINDS, "assumed", "taken back", "solution")
@@ -254,14 +255,27 @@ def probe(board: Board, row: int, column: int, on_event: OnEvent | None = None) 
     return Search(board, on_event).probe((row, column))
 
 
-def trace_search(puzzle: Nonogram, limit: int = 2, choose: Choose = by_probing) -> Trace[Board]:
-    """The story of ``solutions``, up to ``limit`` of them.
+class _TraceIsFull(Exception):
+    """Stops a search from inside: what comes now would not be recorded."""
+
+
+def trace_search(
+    puzzle: Nonogram, limit: int = 2, choose: Choose = by_probing, max_events: int = MOST_EVENTS
+) -> Trace[Board]:
+    """The story of ``solutions``, up to ``limit`` of them, or until ``max_events`` are recorded; then the search stops.
 
     >>> trace = trace_search(Nonogram([[1], [1]], [[1], [1]]), choose=first_open)
     >>> [(event.kind, event.depth) for event in trace if event.kind in ("assumed", "taken back", "solution")]
     [('assumed', 1), ('solution', 1), ('taken back', 1), ('solution', 0)]
     """
-    trace = Trace(Board.blank(puzzle))
-    for _ in islice(solutions(puzzle, trace, choose), limit):
-        pass
+    trace = Trace(Board.blank(puzzle), max_events)
+
+    def record(event: Event) -> None:
+        if len(trace) == max_events:
+            raise _TraceIsFull
+        trace(event)
+
+    with suppress(_TraceIsFull):
+        for _ in islice(solutions(puzzle, record, choose), limit):
+            pass
     return trace

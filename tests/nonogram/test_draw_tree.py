@@ -131,9 +131,8 @@ def test_a_deep_tree_fits_a_page():
 
 
 def test_a_trace_that_is_cut_says_so():
-    trace = Trace(Board.blank(PERMUTATIONS), max_events=100)
-    list(solutions(PERMUTATIONS, trace))
-    assert tree(trace).description.endswith("The trace holds only the first 100 steps.")
+    trace = trace_search(PERMUTATIONS, max_events=100)
+    assert tree(trace).description.endswith("The search stopped after 100 steps.")
 
 
 @pytest.mark.parametrize("most", [1, 0, "all"])

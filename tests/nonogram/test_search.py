@@ -144,6 +144,12 @@ def test_events_hold_plain_numbers(choose):
             assert {type(thing) for thing in (part if isinstance(part, tuple) else [part])} <= {int, str, type(None)}
 
 
+def test_a_search_stops_when_its_trace_is_full():
+    trace = trace_search(PERMUTATIONS, limit=24, max_events=50)
+    assert (len(trace), trace.missed) == (50, 0)
+    assert list(trace) == list(islice(trace_search(PERMUTATIONS, limit=24), 50))
+
+
 def test_the_story_of_two_solutions():
     trace = trace_search(CHESS, choose=first_open)
     told = [sentence(event) for event in trace if event.kind in ("assumed", "taken back", "solution")]
