@@ -22,7 +22,7 @@ from puzzlelib.widgets import Board, Explorer
 
 MOST_LINES = 20
 VERDICT_SECONDS = 1.0  # a reader who drags waits for no more
-REPAIR_SECONDS = 5.0
+REPAIR_SECONDS = 3.0
 
 PICTURES = {
     "a heart: single lines find it": ".#.#.\n#####\n#####\n.###.\n..#..",
@@ -66,8 +66,7 @@ class PictureExplorer(Explorer):
         self.advice = ipywidgets.HTML()
         self.ask = self.button("make it unique", self.advise)
         self.do = self.button("do it", self.follow_advice)
-        buttons = ipywidgets.HBox([self.ask, self.do, self.advice])
-        below = ipywidgets.VBox([self.verdict, buttons, self.figure])
+        below = ipywidgets.VBox([self.verdict, ipywidgets.HBox([self.ask, self.do]), self.advice, self.figure])
         self.stack(self.preset, self.height, self.width, self.board, below)
         self.load(self.preset.value)
 
