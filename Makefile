@@ -49,6 +49,7 @@ counts: $(VENV)/test.ready
 	$(BIN)/python -m tools.count_lines
 	$(BIN)/python -m tools.count_passes
 	$(BIN)/python -m tools.count_boards
+	$(BIN)/python -m tools.rate_examples
 
 format: $(VENV)/test.ready
 	$(BIN)/python -m ruff format .

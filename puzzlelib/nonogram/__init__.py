@@ -1,7 +1,7 @@
 """Nonograms (お絵描きロジック): what the puzzle is, how a line is solved by packing, how a board is solved by lines."""
 
 from puzzlelib.nonogram.board import Board, solve_by_lines, solve_by_packing
-from puzzlelib.nonogram.examples import example, examples
+from puzzlelib.nonogram.examples import catalogue, example, examples
 from puzzlelib.nonogram.formats import read, read_all
 from puzzlelib.nonogram.generate import Repair, make_unique
 from puzzlelib.nonogram.hint import Hint, hint
@@ -23,6 +23,7 @@ __all__ = [
     "Level",
     "Nonogram",
     "Repair",
+    "catalogue",
     "count_placements",
     "example",
     "examples",

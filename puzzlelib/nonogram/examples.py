@@ -1,11 +1,38 @@
-"""The nonograms that come with puzzlelib: those of data/nonogram."""
+"""The nonograms that come with puzzlelib: those of data/nonogram, with what each of them needs.
 
+``python -m tools.rate_examples`` writes data/nonogram/levels.csv, which the catalogue reads.
+"""
+
+import csv
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from puzzlelib import data_files
+from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import formats
 from puzzlelib.nonogram.puzzle import Nonogram
+from puzzlelib.wording import shown
+
+LEVELS = "levels"
+
+
+class Entry(NamedTuple):
+    """A line of the catalogue.
+
+    Attributes
+    ----------
+    name : what ``example`` takes.
+    height, width : rows and columns.
+    level : 1 to 4, the number that ``level`` gives; 0 if there is not exactly one solution.
+    verdict : the status that ``solve`` gives: "unique" or "multiple".
+    """
+
+    name: str
+    height: int
+    width: int
+    level: int
+    verdict: str
 
 
 def example(name: str) -> Nonogram:
@@ -24,11 +51,36 @@ def _read(path: Path) -> Nonogram:
     return formats.read(path)
 
 
-def examples() -> tuple[Nonogram, ...]:
-    """All of them, the smallest first.
+def examples(level: int | None = None) -> tuple[Nonogram, ...]:
+    """All of them, or those of one level (see ``catalogue``), the smallest first.
 
-    >>> examples()[0]
-    <Nonogram of 5 rows and 5 columns>
+    Raises PuzzleError for a level that is none.
+
+    >>> examples()[0], examples(level=4)[0]
+    (<Nonogram of 5 rows and 5 columns>, <Nonogram of 11 rows and 11 columns>)
     """
-    puzzles = [example(name) for name in data_files.names("nonogram", ".non")]
-    return tuple(sorted(puzzles, key=lambda puzzle: puzzle.height * puzzle.width))
+    names = data_files.names("nonogram", ".non") if level is None else _names_of_level(level)
+    return tuple(sorted(map(example, names), key=lambda puzzle: puzzle.height * puzzle.width))
+
+
+def _names_of_level(level: int) -> list[str]:
+    entries = catalogue()
+    levels = sorted({entry.level for entry in entries})
+    if level not in levels:
+        choice = ", ".join(map(str, levels))
+        raise PuzzleError("level", f"it is {shown(level)}", f"choose one of {choice}, or None for all puzzles")
+    return [entry.name for entry in entries if entry.level == level]
+
+
+def catalogue() -> list[Entry]:
+    """One entry a puzzle, by level, then by size.
+
+    >>> [entry.name for entry in catalogue() if entry.level == 4 and entry.width < 15]
+    ['dom-5']
+    """
+    path = data_files.find("nonogram", LEVELS, ".csv")
+    with path.open(encoding="utf-8", newline="") as file:
+        return [
+            Entry(row["name"], int(row["height"]), int(row["width"]), int(row["level"]), row["verdict"])
+            for row in csv.DictReader(file)
+        ]

@@ -1,39 +1,77 @@
-"""The puzzles of data/: each can be solved, and may be passed on."""
+"""The puzzles of data/: what each needs, how many solutions it has, and that it may be passed on."""
 
 import re
+from collections import Counter
 
-import numpy as np
 import pytest
 
 from puzzlelib import data_files, nonogram
 from puzzlelib.errors import PuzzleError
-from puzzlelib.nonogram import Nonogram, solve_by_lines
-from puzzlelib.nonogram.puzzle import UNDECIDED
+from puzzlelib.nonogram.examples import Entry, catalogue
 from puzzlelib.wording import shown
+from tests.nonogram import sat
+from tools.make_dominoes import SIZES, dominoes
+from tools.rate_examples import in_order, rate
 
 NAMES = data_files.names("nonogram", ".non")
+CATALOGUE = {entry.name: entry for entry in catalogue()}
+QUICK = [entry for entry in catalogue() if entry.height * entry.width <= 150]
 SOURCES = (data_files.folder() / "SOURCES.md").read_text(encoding="utf-8")
 FREE = {
     "CC-BY-3.0": "https://creativecommons.org/licenses/by/3.0/",
     "CC-BY-4.0": "https://creativecommons.org/licenses/by/4.0/",
+    "CC-BY-SA-3.0": "https://creativecommons.org/licenses/by-sa/3.0/",
+    "CC-BY-SA-4.0": "https://creativecommons.org/licenses/by-sa/4.0/",
+    "free to pass on with attribution": "http://webpbn.com/survey/",
 }
 
 
-def test_there_are_twelve_from_5_by_5_to_30_by_30():
-    sizes = [(puzzle.height, puzzle.width) for puzzle in nonogram.examples()]
-    assert len(sizes) >= 12
-    assert sizes[0] == (5, 5)
-    assert sizes[-1] == (30, 30)
-    assert sizes == sorted(sizes, key=lambda size: size[0] * size[1])
+# ---- levels and solutions
+
+
+def test_every_puzzle_has_its_line_in_the_catalogue_and_its_size():
+    assert sorted(CATALOGUE) == NAMES
+    for name, height, width, *_ in catalogue():
+        puzzle = nonogram.example(name)
+        assert (puzzle.height, puzzle.width) == (height, width)
+
+
+def test_the_catalogue_is_in_order():
+    assert catalogue() == in_order(catalogue())
+
+
+@pytest.mark.parametrize("entry", QUICK, ids=lambda entry: entry.name)
+def test_the_small_ones_are_rated_again(entry):
+    assert rate(entry.name) == entry
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_lines_alone_solve_it(name):
-    """Every settled cell holds in all solutions: a board settled by lines is the only one."""
+def test_the_sat_solver_agrees_with_the_verdict(name):
+    assert len(sat.solutions(nonogram.example(name))) == {"unique": 1, "multiple": 2}[CATALOGUE[name].verdict]
+
+
+def test_no_level_has_changed():
+    """Only `make counts` rates the bigger ones again: a digit changed by hand would show nowhere else."""
+    assert Counter(entry.level for entry in catalogue()) == {0: 3, 1: 42, 2: 15, 3: 19, 4: 5}
+    assert all((entry.level == 0) == (entry.verdict == "multiple") for entry in catalogue())
+
+
+def test_there_are_sixty_and_more_of_all_sizes():
+    sides = Counter(5 * round(side / 5) for entry in catalogue() for side in {entry.height, entry.width})
+    assert len(NAMES) >= 60
+    assert all(sides[side] >= 3 for side in (5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 60))
+    assert (nonogram.examples()[0].height, nonogram.examples()[-1].height) == (5, 60)
+
+
+@pytest.mark.parametrize(("name", "count"), [("one-eyebrow", 2), ("starry-night", 4), ("no-two-alike", 2534)])
+def test_those_with_several_solutions_say_how_many(name, count):
     puzzle = nonogram.example(name)
-    cells = solve_by_lines(puzzle).cells
-    assert UNDECIDED not in cells
-    assert Nonogram.from_picture(cells) == puzzle
+    assert len(sat.solutions(puzzle, 3000)) == count
+    words = {2: "two", 4: "four"}
+    assert f"There are {words.get(count, f'{count:,}')} solutions" in puzzle.description
+
+
+# ---- authors, licences, sources
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -48,10 +86,11 @@ def test_it_has_a_row_in_the_sources(name):
     puzzle = nonogram.example(name)
     rows = [line.split(" | ") for line in SOURCES.splitlines() if line.startswith(f"| nonogram/{name}.non |")]
     assert len(rows) == 1
-    _, title, author, licence, *_ = rows[0]
+    _, title, author, licence, source, changed = rows[0]
     assert (title, author) == (puzzle.title, puzzle.author)
     label = re.match(r"\[.*\]\[(\w+)\]", licence)[1]
     assert f"[{label}]: {FREE[puzzle.licence]}\n" in SOURCES
+    assert source.startswith("made for puzzlelib") == (changed == "|")
 
 
 def test_every_file_of_data_has_a_row_and_every_row_a_file():
@@ -67,33 +106,57 @@ def test_its_file_is_utf_8_with_lf_and_as_the_writer_writes_it(name):
     assert content.decode("utf-8") == nonogram.example(name).write("non")
 
 
-def test_some_need_more_than_packing():
-    """Packing both ways on every line, until nothing moves, is weaker than complete deduction."""
-    assert [name for name in NAMES if UNDECIDED in packed(nonogram.example(name))] == [
-        "air-wettener",
-        "not-invented-yet",
-        "too-much-weather",
-        "what-is-it",
-    ]
+# ---- dominoes
 
 
-def packed(puzzle):
-    cells = np.full((puzzle.height, puzzle.width), UNDECIDED, dtype=np.int8)
-    before = None
-    while before is None or (before != cells).any():
-        before = cells.copy()
-        for clues, line in zip(puzzle.rows + puzzle.columns, [*cells, *cells.T], strict=True):
-            line[:] = nonogram.pack_line(clues, line)
-    return cells
+@pytest.mark.parametrize("n", SIZES)
+def test_the_domino_files_are_what_the_rule_gives(n):
+    assert data_files.find("nonogram", f"dom-{n}", ".non").read_text(encoding="utf-8") == dominoes(n).write("non")
+
+
+def test_the_rule_of_the_dominoes():
+    puzzle = dominoes(3)
+    assert puzzle.rows == ((3,), (1,), (3, 1), (1,), (3, 1), (1,), (1,))
+    assert puzzle.columns == ((1,), (1,), (1, 3), (1,), (1, 3), (1,), (3,))
+
+
+@pytest.mark.parametrize("n", [1, 2, 4, 6, 8])
+def test_dominoes_of_other_sizes_have_one_solution_too(n):
+    (grid,) = sat.solutions(dominoes(n))
+    assert grid.shape == (2 * n + 1, 2 * n + 1)
+
+
+# ---- finding them
 
 
 def test_the_cat_of_the_first_lesson():
     cat = nonogram.example("cat")
     assert (cat.height, cat.width, cat.title) == (20, 20, "Scardy Cat")
+    assert CATALOGUE["cat"] == Entry("cat", 20, 20, 1, "unique")
 
 
 def test_an_example_is_read_once():
     assert nonogram.example("cat") is nonogram.example("cat")
+
+
+def test_examples_come_smallest_first():
+    sizes = [puzzle.height * puzzle.width for puzzle in nonogram.examples()]
+    assert sizes == sorted(sizes)
+    assert len(sizes) == len(NAMES)
+
+
+@pytest.mark.parametrize("level", range(5))
+def test_examples_of_one_level(level):
+    names = [entry.name for entry in catalogue() if entry.level == level]
+    assert set(nonogram.examples(level)) == {nonogram.example(name) for name in names}
+    assert len(nonogram.examples(level)) == len(names)
+
+
+@pytest.mark.parametrize(("level", "words"), [(5, "5"), (-1, "-1"), ("easy", "'easy'"), ([1], "a list")])
+def test_what_is_no_level(level, words):
+    with pytest.raises(PuzzleError) as caught:
+        nonogram.examples(level)
+    assert str(caught.value) == f"level: it is {words}; choose one of 0, 1, 2, 3, 4, or None for all puzzles"
 
 
 @pytest.mark.parametrize(
@@ -101,7 +164,7 @@ def test_an_example_is_read_once():
     [
         ("cta", "did you mean cat?"),
         ("Heart", "did you mean heart?"),
-        ("steping", "did you mean steeping?"),
+        ("steping", "did you mean steeping or spring or swing?"),
         ("../nonogram/cat", None),
         ("zzz", None),
         ("", None),
