@@ -92,8 +92,28 @@ def test_a_search_that_takes_too_long_is_no_answer(monkeypatch: pytest.MonkeyPat
         "18 of the 25 cells stay open, the first in row 1, column 1, and the search took too long to show the rest. "
         "Change a cell near it."
     )
+    assert exercises.check_lines_solve(SMILE).sentence == (
+        "single lines are stuck: 18 of the 25 cells stay open, the first in row 1, column 1. Change a cell near it."
+    )
     for check in (exercises.check_needs_assumption, exercises.check_two_solutions):
         assert check(SMILE).sentence == "the search took too long to tell. Try a smaller picture, or fill more cells."
+
+
+@pytest.mark.parametrize(
+    ("picture", "sentence"),
+    [
+        (LETTER_T, "Right: single lines find your picture, all of its 25 cells."),
+        # unique, so lines find it?
+        (SMILE, "Not yet: single lines are stuck: 18 of the 25 cells stay open, the first in row 1, column 1. It is"),
+        (SWAP, "Not yet: lines are stuck, since the clues are ambiguous: another picture has the same clues."),
+        (IMPOSSIBLE, "Not yet: column 5: no placement of 1,1 fits its cells."),
+        (ONLY_ASSUMPTIONS_SHOW_IT, "Not yet: no picture has these clues."),
+        ("#", f"your picture has 1 row and 1 column so far. {DRAW_ON}"),
+        (None, "Not answered yet"),
+    ],
+)
+def test_pictures_that_single_lines_find(picture: object, sentence: str) -> None:
+    assert sentence in repr(exercises.check_lines_solve(picture))
 
 
 @pytest.mark.parametrize(
@@ -204,7 +224,12 @@ def test_a_change_is_right_if_the_solver_says_so(picture: list[list[int]]) -> No
 
 @pytest.mark.parametrize("junk", JUNK, ids=lambda junk: type(junk).__name__)
 def test_nothing_that_a_reader_writes_raises(junk: object) -> None:
-    for check in (exercises.check_unique, exercises.check_needs_assumption, exercises.check_two_solutions):
+    for check in (
+        exercises.check_unique,
+        exercises.check_lines_solve,
+        exercises.check_needs_assumption,
+        exercises.check_two_solutions,
+    ):
         assert is_short_and_kind(check(junk))
     assert is_short_and_kind(exercises.check_repair(junk, SMALL_KITE))
     assert is_short_and_kind(exercises.check_repair((1, 1), junk))
@@ -224,7 +249,9 @@ def test_a_picture_is_unique_if_the_solver_says_so(picture: list[list[int]]) -> 
 def test_own_pictures_are_what_the_solver_says(picture: list[list[int]]) -> None:
     puzzle = Nonogram.from_picture(picture)
     filled = any(puzzle.rows)
+    assert bool(exercises.check_lines_solve(picture)) is (filled and level(puzzle).number in (1, 2))
     assert bool(exercises.check_needs_assumption(picture)) is (filled and level(puzzle).number in (3, 4))
     assert bool(exercises.check_two_solutions(picture)) is (filled and len(solve(puzzle, limit=3).grids) == 2)
+    assert is_short_and_kind(exercises.check_lines_solve(picture))
     assert is_short_and_kind(exercises.check_needs_assumption(picture))
     assert is_short_and_kind(exercises.check_two_solutions(picture))

@@ -26,6 +26,7 @@ from puzzlelib.nonogram.exercises.lines import (
     check_sure,
 )
 from puzzlelib.nonogram.exercises.pictures import (
+    check_lines_solve,
     check_needs_assumption,
     check_repair,
     check_two_solutions,
@@ -41,6 +42,7 @@ __all__ = [
     "check_fools_article",
     "check_learned",
     "check_left",
+    "check_lines_solve",
     "check_loop_row",
     "check_needs_assumption",
     "check_refuted",

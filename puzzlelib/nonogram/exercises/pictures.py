@@ -8,7 +8,7 @@ import numpy as np
 from puzzlelib.check import NOT_ANSWERED, Unanswered, Verdict, WrongForm
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import bitmap
-from puzzlelib.nonogram.board import Cell, solve_by_lines
+from puzzlelib.nonogram.board import Board, Cell, solve_by_lines
 from puzzlelib.nonogram.exercises.reading import as_picture, read_places
 from puzzlelib.nonogram.generate import Change, flipped
 from puzzlelib.nonogram.level import level
@@ -70,12 +70,14 @@ def check_unique(puzzle: Nonogram) -> Verdict:
         )
         return Verdict(True, told)
     if solutions.status == "stopped":
-        row, column = np.argwhere(board.cells == UNDECIDED)[0] + 1
-        still_open = (
-            f"{board.undecided} of the {board.cells.size} cells stay open, the first in {cell_name((row, column))}"
-        )
-        return Verdict(False, f"{still_open}, and the search took too long to show the rest. Change a cell near it.")
+        told = f"{_still_open(board)}, and the search took too long to show the rest. Change a cell near it."
+        return Verdict(False, told)
     return _several(solutions)
+
+
+def _still_open(board: Board) -> str:
+    row, column = np.argwhere(board.cells == UNDECIDED)[0] + 1
+    return f"{board.undecided} of the {board.cells.size} cells stay open, the first in {cell_name((row, column))}"
 
 
 def _several(solutions: Solutions) -> Verdict:
@@ -87,6 +89,26 @@ def _several(solutions: Solutions) -> Verdict:
     told = (
         f"another picture has the same clues. They differ in {counted(len(differing), 'cell')}, the first in {first}."
     )
+    return Verdict(False, f"{told} Change a cell near it.")
+
+
+@about_own_picture
+def check_lines_solve(puzzle: Nonogram) -> Verdict:
+    """Do single lines lead from the clues of this picture back to it? Text or array, at least 5 x 5.
+
+    >>> check_lines_solve("#####\\n#####\\n..#..\\n..#..\\n..#..")
+    Right: single lines find your picture, all of its 25 cells.
+    """
+    board = solve_by_lines(puzzle)
+    if not board.undecided:
+        return Verdict(True, f"single lines find your picture, all of its {board.cells.size} cells.")
+    solutions = solve(puzzle, time_limit=SECONDS)
+    if solutions.status == "multiple":
+        return Verdict(False, f"lines are stuck, since the clues are ambiguous: {_several(solutions).sentence}")
+    if solutions.status == "none":
+        return _several(solutions)
+    unique = " It is the only picture with its clues, but to see that one has to assume."
+    told = f"single lines are stuck: {_still_open(board)}.{unique if solutions.status == 'unique' else ''}"
     return Verdict(False, f"{told} Change a cell near it.")
 
 
