@@ -35,7 +35,7 @@ from puzzlelib.nonogram.puzzle import (
     write_clues,
 )
 from puzzlelib.nonogram.search import Branch, Probe, probe
-from puzzlelib.nonogram.sentences import SIGN_NAMES, sentence
+from puzzlelib.nonogram.sentences import SIGN_NAMES, cell_name, sentence, unit_name
 from puzzlelib.picture import (
     GREEN,
     GREY,
@@ -194,10 +194,6 @@ def _some(words: Sequence[str]) -> str:
     return ", ".join([*words[:MOST_TOLD], *([f"and {rest} more"] if rest > 0 else [])])
 
 
-def _cell(cell: Cell) -> str:
-    return f"row {cell[0]}, column {cell[1]}"
-
-
 # ---- one cell, tried both ways
 
 
@@ -222,14 +218,16 @@ def branches(board: Board, row: int, column: int) -> Picture:
     picture = _sheet(panels, plan, _proved(board, found), _key(found, list(agreed)))
     if not agreed:
         return picture
-    cells = _some([f"{_cell(cell)} is {SIGN_NAMES[value]}" for cell, value in agreed.items()])
+    cells = _some([f"{cell_name(cell)} is {SIGN_NAMES[value]}" for cell, value in agreed.items()])
     return picture.described(f"{picture.description}\nIn both: {cells}")
 
 
 def _before(board: Board, cell: Cell, size: int) -> Panel:
     tried: list[Highlight] = [(cell_index(board.puzzle, cell), "assumed")]
     picture = board_picture(board.puzzle, board.cells, tried, under=under(board), size=size).picture()
-    caption = f"{counted(board.undecided, 'cell is', 'cells are')} open. {_cell(cell).capitalize()} is tried both ways."
+    caption = (
+        f"{counted(board.undecided, 'cell is', 'cells are')} open. {cell_name(cell).capitalize()} is tried both ways."
+    )
     return Panel("Before", picture.described(write_board(board.puzzle, board.cells)), caption)
 
 
@@ -243,7 +241,7 @@ def _branch(board: Board, found: Probe, value: int, agreed: Sequence[Cell], size
     grey = [*under(board), *(cell_index(puzzle, cell) for cell in branch.settled)]
     marked = board_picture(puzzle, cells, framed, crossed, grey, size)
     picture = _framed(marked, [cell_index(puzzle, cell) for cell in agreed]).described(write_board(puzzle, cells))
-    return Panel(f"If {_cell(found.cell)} is {SIGNS[value]}", picture, _follows(board, branch, cells))
+    return Panel(f"If {cell_name(found.cell)} is {SIGNS[value]}", picture, _follows(board, branch, cells))
 
 
 def _with(cells: Cells, branch: Branch) -> Cells:
@@ -258,10 +256,9 @@ def _follows(board: Board, branch: Branch, cells: Cells) -> str:
     """What has become of a branch."""
     count = len(branch.settled) - 1  # the assumed cell itself does not follow
     if branch.contradiction:
-        kind, number = branch.contradiction
         after = f" after {counted(count, 'more cell')}" if count else ""
         clues = write_clues(board.clues(branch.contradiction))
-        return f"Contradiction{after}: no placement of {clues} fits {kind} {number}."
+        return f"Contradiction{after}: no placement of {clues} fits {unit_name(branch.contradiction)}."
     follow = counted(count, "cell follows", "cells follow") if count else "nothing follows"
     return f"No contradiction: {follow}{', and the board is solved' if _solved(board.puzzle, cells) else ''}."
 
@@ -420,11 +417,10 @@ def _told_now(board: Board) -> set[Unit]:
 def _box_words(box: Box, place: int, unit: Unit, cells: Sequence[int], bold: bool) -> list[Shape]:
     """A waiting line: its place in the list, its name, the cells that it has learned."""
     x, y, width, height = box
-    kind, number = unit
     baseline = y + height / 2 + 5
     return [
         Text(x - 4, baseline, str(place), 12, GREY, anchor="end"),
-        Text(x + 6, baseline, f"{kind} {number}", 13, anchor="start", bold=bold),
+        Text(x + 6, baseline, unit_name(unit), 13, anchor="start", bold=bold),
         Text(x + width - 6, baseline, named(cells), 12, anchor="end", bold=bold),
     ]
 
@@ -439,6 +435,5 @@ def named(cells: Sequence[int]) -> str:
 
 
 def _waits(unit: Unit, cells: Sequence[int], new: bool) -> str:
-    kind, number = unit
     learned = f"{'cell' if len(cells) == 1 else 'cells'} {listed(cells)}" if cells else "first look"
-    return f"{kind} {number} ({learned}{', new' if new else ''})"
+    return f"{unit_name(unit)} ({learned}{', new' if new else ''})"

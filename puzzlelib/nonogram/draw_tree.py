@@ -12,7 +12,7 @@ from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram.board import Board, Cell, Unit
 from puzzlelib.nonogram.draw import LABEL, MARGIN, MOST_TOLD, paragraph, up
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED
-from puzzlelib.nonogram.sentences import SIGN_NAMES, sentence
+from puzzlelib.nonogram.sentences import SIGN_NAMES, cell_name, sentence, unit_name
 from puzzlelib.picture import (
     FAINT,
     GREEN,
@@ -69,12 +69,12 @@ class Node:
     probes: int = 0
 
     def name(self) -> str:
-        return f"row {self.cell[0]}, column {self.cell[1]}" if self.cell else "start"
+        return cell_name(self.cell) if self.cell else "start"
 
     def ending(self) -> str:
         """Such as "column 3" for a contradiction, and "solution 1"."""
         if isinstance(self.end, tuple):
-            return f"{self.end[0]} {self.end[1]}"
+            return unit_name(self.end)
         return f"solution {self.end}" if self.end else ""
 
     def told(self) -> str:
@@ -391,7 +391,7 @@ def life(trace: Trace[Board], row: int, column: int) -> Picture:
 
 def _lived(trace: Trace[Board], lived: Sequence[Stay], cell: Cell) -> str:
     back = sum(stay.last < len(trace) for stay in lived)
-    name = f"Row {cell[0]}, column {cell[1]}"
+    name = cell_name(cell).capitalize()
     if not lived:
         return f"{name} never gets a value."
     return f"{name} gets a value {counted(len(lived), 'time')}; it is taken back {counted(back, 'time')}."

@@ -13,9 +13,10 @@ from puzzlelib.nonogram.line import Agreement, cells_of, count_placements, trace
 from puzzlelib.nonogram.packing import Comparison, Packing, Side, trace_packing, trace_rules
 from puzzlelib.nonogram.puzzle import FILLED, Clues, Line, Nonogram, signs
 from puzzlelib.nonogram.search import Choose, by_probing, trace_search
-from puzzlelib.nonogram.sentences import sentence
+from puzzlelib.nonogram.sentences import because, cell_name, sentence
 from puzzlelib.player import Film, Player, Table, Write, film_of
 from puzzlelib.trace import Event, Trace
+from puzzlelib.wording import as_sentence
 
 BLANK = " "
 MOST_PLACEMENTS = 1_000
@@ -273,9 +274,8 @@ def _new_cells(film: Film) -> list[int]:
 def _board_sentence(event: Event) -> str:
     """The caption of a step; what both branches agree on is told once for all its cells."""
     if event.kind == "settled" and event.why[0] == "both branches of":
-        _, row, column = event.why
         agreed = "the cells in frames are the same. They are settled."
-        return f"Whether row {row}, column {column} is filled or empty, {agreed}"
+        return f"Whether {cell_name(event.why[1:])} is filled or empty, {agreed}"
     return sentence(event)
 
 
@@ -285,9 +285,11 @@ def _is_solved(event: Event) -> bool:
 
 
 def _why(event: Event, puzzle: Nonogram) -> tuple[int, str] | None:
+    """The cell that an event settles and the reason, which does not name the cell: many cells share it."""
     if event.kind not in ("settled", "assumed"):
         return None
-    return cell_index(puzzle, cast(Cell, event.where)), sentence(event)
+    reason = "it is assumed, to see what follows" if event.kind == "assumed" else because(event.why)
+    return cell_index(puzzle, cast(Cell, event.where)), as_sentence(reason)
 
 
 def _line_numbers(puzzle: Nonogram) -> list[str]:
@@ -430,7 +432,7 @@ COUNTS = (
     "cells probed",
     "contradictions",
     "solutions",
-    "cells settled for sure",
+    "cells under no assumption",
 )
 
 

@@ -70,8 +70,8 @@ def _contradiction(event: Event) -> str:
         return f"Clue {event.where} reaches cell {event.value} and leaves the stretch: nothing fills this line."
     if reason == "left over":
         return f"The ■ at {event.value} is left over: no block reaches it, so nothing fills this line."
-    ending = "the assumption is wrong" if event.depth else "no solution is left"
-    return f"No placement fits {unit_name(event.where)}: {ending}."
+    under = {0: "", 1: " under this assumption"}.get(event.depth, " under these assumptions")
+    return f"No placement fits {unit_name(event.where)}: no solution is left{under}."
 
 
 def _placement(event: Event) -> str:
@@ -121,11 +121,15 @@ def cell_name(cell: object) -> str:
 
 
 def _settled(event: Event) -> str:
-    return f"{cell_name(event.where).capitalize()} is {SIGN_NAMES[cast(int, event.value)]}: {_because(event.why)}."
+    return f"{cell_name(event.where).capitalize()} is {SIGN_NAMES[cast(int, event.value)]}: {because(event.why)}."
 
 
-def _because(why: Why) -> str:
-    """The reason why a cell is settled."""
+def because(why: Why) -> str:
+    """The reason why a cell is settled, the ``why`` of the event. Raises KeyError for one that no method gives.
+
+    >>> because(("all placements of", "row", 3))
+    'all placements of row 3 agree'
+    """
     match why:
         case ("all placements of", kind, number):
             return f"all placements of {kind} {number} agree"
@@ -137,6 +141,8 @@ def _because(why: Why) -> str:
             return f"were it {SIGN_NAMES[cast(int, value)]}, nothing would fit {kind} {number}"
         case ("other value", value, "contradiction", kind, number):
             return f"{SIGN_NAMES[cast(int, value)]} has led to a contradiction, at last in {kind} {number}"
+        case ("other value", value, "no other", kind, number):
+            return f"{SIGN_NAMES[cast(int, value)]} leads to no other solution, at last nothing fits {kind} {number}"
         case ("other value", value, "solution", number):
             return f"all solutions with {SIGN_NAMES[cast(int, value)]} are found, {number} so far"
     raise KeyError(why)
@@ -159,7 +165,10 @@ def _taken_back(event: Event) -> str:
     assumption = f"{cell_name(event.where)} {SIGN_NAMES[cast(int, event.value)]}"
     match event.why:
         case ("contradiction", kind, number):
-            return f"Nothing fits {kind} {number}. Take back: {assumption} is impossible."
+            others = " while the others stand" if event.depth > 1 else ""
+            return f"Nothing fits {kind} {number}. Take back: {assumption} is impossible{others}."
+        case ("no other", kind, number):
+            return f"Nothing fits {kind} {number}. Take back {assumption}: it leads to no other solution."
         case ("solution", number):
             return f"Solution {number} is noted. Take back {assumption} and look for more."
     return f"No contradiction. Note what follows and take back {assumption}."

@@ -14,7 +14,9 @@ from puzzlelib.nonogram.draw_search import named, under
 from puzzlelib.nonogram.packing import loop_table, pack_line, trace_packing
 from puzzlelib.nonogram.puzzle import signs
 from puzzlelib.nonogram.search import by_probing, first_open, trace_search
+from puzzlelib.nonogram.sentences import because
 from puzzlelib.player import check_film
+from puzzlelib.wording import as_sentence
 from tests.nonogram.strategies import pictures
 
 STUCK = Nonogram([[1, 1], [2]], [[1]] * 4)
@@ -128,7 +130,7 @@ def test_each_cell_of_a_board_knows_its_line():
     trace = trace_lines(example("heart"))
     for event in trace:
         if event.kind == "settled":
-            assert player.why(*event.where).endswith(sentence(event))
+            assert player.why(*event.where).endswith(as_sentence(because(event.why)))
 
 
 def test_a_line_that_cannot_be_is_crossed_out():
@@ -184,7 +186,7 @@ def test_a_search_ends_with_its_counts():
         "cells probed": "0",
         "contradictions": "2",
         "solutions": "0",
-        "cells settled for sure": "14",
+        "cells under no assumption": "14",
     }
     assert player.film.frames[-1].caption == "No assumption is left: the puzzle has 0 solutions."
 
@@ -219,9 +221,9 @@ def test_assumptions_stay_framed_and_what_follows_is_under_them():
     assert player.film.under_at(contradiction) == set(range(8))
     player.step = contradiction
     assert player.why(1, 3) == (
-        "Row 1, column 3: empty under an assumption since step 17. "
-        "Row 1, column 3 is empty: all placements of row 1 agree."
+        "Row 1, column 3: empty under an assumption since step 17. All placements of row 1 agree."
     )
+    assert player.why(1, 1).endswith("It is assumed, to see what follows.")
     after = player.film.frames[contradiction + 2]
     assert after.caption == "Row 1, column 1 is filled: were it empty, nothing would fit row 2."
     assert player.film.under_at(contradiction + 2) == set()
