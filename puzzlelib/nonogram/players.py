@@ -421,7 +421,7 @@ def _goes_on(trace: Trace[Board], number: int) -> bool:
 
 def _telling(event: Event, silent: list[range]) -> list[range]:
     """The branches of probes, of those that are over, that an event shows to be of use."""
-    if event.kind == "taken back" and event.why[0] == "contradiction":
+    if event.kind == "taken back" and event.why[0] in ("contradiction", "no other"):
         return silent[-1:]
     return silent[-2:] if event.why[0] == "both branches of" else []
 

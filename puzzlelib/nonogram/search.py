@@ -75,7 +75,7 @@ class Search:
     board : changed in place.
     on_event : told of each event, see ``KINDS``; ``depth`` is the number of assumptions that stand.
     after_line : called after each line; what it raises stops the search.
-    lines, assumed : how many lines were deduced and how many cells assumed so far.
+    lines, assumed, found : how many lines were deduced, cells assumed and solutions found so far.
     """
 
     board: Board
@@ -83,6 +83,7 @@ class Search:
     after_line: Callable[[], None] = _nothing
     lines: int = field(default=0, init=False)
     assumed: int = field(default=0, init=False)
+    found: int = field(default=0, init=False)
 
     def deduce(self) -> None:
         """Work off the list of lines. Raises Contradiction; the line is then ``board.unit``."""
@@ -108,6 +109,10 @@ class Search:
         self.board.take_back()
         return row, column
 
+    def nothing_fits(self, unit: Unit | None) -> Why:
+        """Why a branch ends with a line. After a solution that says no more than that there is no other one."""
+        return ("no other" if self.found else "contradiction", *(unit or ()))
+
     def settle(self, settled: Settled, why: Why) -> None:
         """Settle cells for a reason that no single line gives."""
         for cell, value in settled.items():
@@ -125,7 +130,7 @@ class Search:
             contradiction = board.unit
         follows = board.trail[board.assumptions[-1].mark :]
         settled = {(row, column): int(board.cells[row - 1, column - 1]) for row, column in follows}
-        self.take_back(("contradiction", *contradiction) if contradiction else ("noted",))
+        self.take_back(self.nothing_fits(contradiction) if contradiction else ("noted",))
         return Branch(settled, contradiction)
 
     def probe(self, cell: Cell) -> Probe:
@@ -185,24 +190,22 @@ class Search:
         contradiction or a solution, the last assumption is taken back and its cell gets the other value. If there is no
         assumption left, all solutions are found; a board that ended with a contradiction then keeps its last state.
         """
-        found = 0
         while True:
-            why: Why
             try:
                 self.deduce()
                 cell = choose(self)
             except Contradiction:
-                why = ("contradiction", *(self.board.unit or ()))
+                why = self.nothing_fits(self.board.unit)
             else:
                 if cell is not None:
                     self.assume(cell, FILLED, ("branch",))
                     continue
-                found += 1
-                tell(self.board, self.on_event, "solution", "board", found, ("full",))
+                self.found += 1
+                tell(self.board, self.on_event, "solution", "board", self.found, ("full",))
                 yield self.board.cells.copy()
-                why = ("solution", found)
+                why = ("solution", self.found)
             if not self.board.assumptions:
-                tell(self.board, self.on_event, "finished", "board", self.board.undecided, ("found", found))
+                tell(self.board, self.on_event, "finished", "board", self.board.undecided, ("found", self.found))
                 return
             value = self.board.assumptions[-1].value
             self.settle({self.take_back(why): 1 - value}, ("other value", value, *why))

@@ -17,6 +17,7 @@ from tests.nonogram.strategies import pictures
 
 STUCK = Nonogram([[1, 1], [2]], [[1]] * 4)
 CHESS = Nonogram([[1], [1]], [[1], [1]])
+NESTED = Nonogram([[1, 1, 1], [2], [2], [1, 2], [1, 2]], [[1, 1], [1, 1], [1], [1], [1, 1], [2], [1, 1], [1]])
 PERMUTATIONS = Nonogram([[1]] * 4, [[1]] * 4)
 CHOICES = st.sampled_from([by_probing, first_open])
 
@@ -161,12 +162,47 @@ def test_the_story_of_two_solutions():
     ]
 
 
+@given(pictures(6), CHOICES)
+def test_what_is_called_impossible_is_in_no_solution(picture, choose):
+    """Once a solution is found, contradictions show only that there is no other one."""
+    trace = trace_search(Nonogram.from_picture(picture), limit=1_000, choose=choose)
+    solved = [trace.state(index + 1).cells for index in trace.find(kind="solution")]
+    for index in trace.find(kind="taken back"):
+        if trace[index].why[0] == "contradiction":
+            standing = trace.state(index).assumptions
+            assert not any(all(grid[a.row - 1, a.column - 1] == a.value for a in standing) for grid in solved)
+
+
+def test_cells_of_a_solution_are_not_called_impossible():
+    """Row 1, columns 1 and 5 are filled in the only solution; the search takes both back while it looks for another."""
+    trace = trace_search(NESTED, choose=first_open)
+    (solution,) = trace.find(kind="solution")
+    assert trace.state(solution + 1).cells[0].tolist() == [1, 0, 1, 0, 1, 0, 0, 0]
+    told = [sentence(trace[index]) for cell in ((1, 5), (1, 1)) for index in trace.find(kind="taken back", where=cell)]
+    assert told[0] == "Nothing fits row 2. Take back row 1, column 5 filled: it leads to no other solution."
+    assert told[-1] == "Nothing fits column 4. Take back row 1, column 1 filled: it leads to no other solution."
+    assert not any("impossible" in sentence(event) for event in trace)
+
+
+def test_a_contradiction_speaks_of_the_assumptions_that_stand():
+    told = {event.depth: sentence(event) for event in trace_search(STUCK) if event.kind == "contradiction"}
+    assert told == {1: "No placement fits row 2: no solution is left under this assumption."}
+    nested = trace_search(NESTED, choose=first_open)
+    endings = {event.depth: sentence(event).split(": ")[1] for event in nested if event.kind == "contradiction"}
+    assert endings[0] == "no solution is left."
+    assert endings[2] == "no solution is left under these assumptions."
+
+
 @pytest.mark.parametrize(
     ("why", "words"),
     [
         (("refuted", 0, "row", 2), "were it empty, nothing would fit row 2"),
         (("both branches of", 1, 2), "it is so whether row 1, column 2 is filled or empty"),
         (("other value", 1, "contradiction", "column", 3), "filled has led to a contradiction, at last in column 3"),
+        (
+            ("other value", 1, "no other", "row", 2),
+            "filled leads to no other solution, at last nothing fits row 2",
+        ),
         (("other value", 1, "solution", 2), "all solutions with filled are found, 2 so far"),
     ],
 )
