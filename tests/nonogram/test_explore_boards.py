@@ -27,6 +27,8 @@ def test_what_is_no_puzzle_is_told(explorer):
         explorer("cat")
     with pytest.raises(PuzzleError, match="the puzzle: 5 is no Nonogram"):
         explorer({"five": 5})
+    with pytest.raises(PuzzleError, match="puzzles: there is none to start from; give at least one"):
+        explorer({})
 
 
 @pytest.mark.parametrize("explorer", [explore.BoardExplorer, explore.AssumptionExplorer])
@@ -223,7 +225,7 @@ def test_start_again(stuck):
     assert set(stuck.view.cells) == {"?"}
 
 
-@pytest.mark.parametrize("name", boards.STUCK)
+@pytest.mark.parametrize("name", [*boards.STUCK, *boards.STUCK_EXAMPLES])
 def test_every_puzzle_to_choose_from_is_stuck_and_probing_does_all_that_it_can(name):
     explorer = explore.AssumptionExplorer()
     explorer.preset.value = name

@@ -431,7 +431,7 @@ def boards(height, width):
 def test_a10_a_board_with_one_solution_on_which_single_lines_are_stuck():
     puzzle = Nonogram([[1, 1], [2]], [[1]] * 4)
     assert len(boards(2, 4)[puzzle]) == 1
-    assert solve(puzzle).status == "stopped"
+    assert solve(puzzle).status == "unique"
     assert (solve_by_lines(puzzle).cells == -1).all()
 
 

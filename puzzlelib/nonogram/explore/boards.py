@@ -28,10 +28,10 @@ EXAMPLES = ("heart", "dancer", "too-much-weather")  # of data/, by name
 STUCK = {
     "2 rows, 4 columns": "#..#\n.##.",
     "3 rows, 4 columns": "...#\n.##.\n##..",
-    "5 rows, 5 columns": ".#.#.\n.....\n..#..\n#...#\n.###.",
-    "5 rows, 5 columns, harder": ".###.\n.###.\n#...#\n..#..\n#...#",
+    "5 rows, 5 columns": ".###.\n.###.\n#...#\n..#..\n#...#",
     "2 rows, 2 columns: several solutions": "#.\n.#",
 }
+STUCK_EXAMPLES = ("cheer-up", "dom-3", "spring")
 Puzzles = Nonogram | Mapping[str, Nonogram]
 
 
@@ -43,6 +43,12 @@ def by_name(puzzles: Puzzles) -> dict[str, Nonogram]:
     for puzzle in named.values():
         check_puzzle(puzzle)
     return named
+
+
+def stuck_puzzles() -> dict[str, Nonogram]:
+    """Puzzles that single lines do not solve, by name: small ones, then some of data/."""
+    small = {name: Nonogram.from_picture(picture) for name, picture in STUCK.items()}
+    return small | {name: example(name) for name in STUCK_EXAMPLES}
 
 
 def paragraphs(sentences: Iterable[str]) -> str:
@@ -111,7 +117,8 @@ class BoardExplorer(PuzzleExplorer):
     """
 
     def __init__(self, puzzles: Puzzles | None = None) -> None:
-        super().__init__(puzzles or {name: example(name) for name in EXAMPLES}, "?#.", "your board")
+        named = {name: example(name) for name in EXAMPLES} if puzzles is None else puzzles
+        super().__init__(named, "?#.", "your board")
         self.status = ipywidgets.HTML()
         self.advice = ipywidgets.HTML()
         self.ask = self.button("next line, and why", self.advise)
@@ -218,8 +225,7 @@ class AssumptionExplorer(PuzzleExplorer):
     """
 
     def __init__(self, puzzles: Puzzles | None = None) -> None:
-        stuck = {name: Nonogram.from_picture(picture) for name, picture in STUCK.items()}
-        super().__init__(puzzles or stuck, "?#", "where lines are stuck")
+        super().__init__(stuck_puzzles() if puzzles is None else puzzles, "?#", "where lines are stuck")
         self.figure = self.picture_view()
         self.status = ipywidgets.HTML()
         self.keep_it = self.button("keep what is proved", self.keep_proved)
