@@ -16,6 +16,7 @@ LESSONS = {
     "11": ("slider", "cell", "player"),
     "12": ("player",),
     "13": ("slider", "cell", "player"),
+    "14": ("slider", "cell", "player"),
 }
 
 # What each of them looks like on the page, and what is done with it.
