@@ -8,7 +8,6 @@ and each second solution found on the way refutes most of the pictures that come
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import monotonic
 from typing import NamedTuple
 
 import numpy as np
@@ -20,7 +19,8 @@ from puzzlelib.nonogram.board import Board, Cell, queue_all
 from puzzlelib.nonogram.puzzle import FILLED, Cells, Nonogram
 from puzzlelib.nonogram.search import Search, by_probing
 from puzzlelib.nonogram.sentences import cell_name
-from puzzlelib.nonogram.solve import OnProgress, check_time_limit
+from puzzlelib.nonogram.solve import OnProgress
+from puzzlelib.time_limit import NO_LIMIT, TimeIsUp, TimeLimit
 from puzzlelib.wording import counted, shown
 
 MOST_TRIED = 20_000  # so many pictures a round, and no more states are followed; one change is tried everywhere
@@ -113,18 +113,13 @@ def make_unique(
     cells = bitmap.read(picture)
     if isinstance(most, bool) or not isinstance(most, int | np.integer) or most < 1:
         raise PuzzleError("most", f"it is {shown(most)}", "allow 1 changed cell or more")
-    check_time_limit(time_limit)
-    return _Repairing(cells, None if time_limit is None else monotonic() + time_limit, on_progress).run(most)
+    return _Repairing(cells, TimeLimit(time_limit), on_progress).run(most)
 
 
 # ---- another picture with the same clues
 
 
-def _nothing() -> None:
-    """Nobody wants to know."""
-
-
-def another_picture(picture: Cells, after_line: Callable[[], None] = _nothing) -> Cells | None:
+def another_picture(picture: Cells, after_line: Callable[[], None] = NO_LIMIT.look) -> Cells | None:
     """A picture with the same clues that is not this one; None proves that there is none.
 
     ``picture`` is an int8 array of 0 and 1, and so is the answer. Quicker than a search for two solutions: where lines
@@ -171,10 +166,6 @@ def _probed_for_another(search: Search, picture: Cells) -> Cells | None:
 # ---- the search for changes
 
 
-class _TimeIsUp(Exception):
-    """Stops the search from inside."""
-
-
 class _State(NamedTuple):
     """Some changed cells that were not enough.
 
@@ -193,7 +184,7 @@ class _Repairing:
     """The search for changes: what it knows, and how far it is."""
 
     picture: Cells
-    deadline: float | None
+    clock: TimeLimit
     on_progress: OnProgress | None
     masks: list[Mask] = field(default_factory=list)
     tried: int = 0
@@ -205,7 +196,7 @@ class _Repairing:
             if mask is None:
                 return self.repair((), "Nothing to change: the clues have exactly one solution.")
             return self.search(most, mask)
-        except _TimeIsUp:
+        except TimeIsUp:
             return self.nothing("The time was up.")
 
     def search(self, most: int, mask: Mask) -> Repair:
@@ -251,21 +242,17 @@ class _Repairing:
 
         Also whether the mask is an old one, that of a picture before.
         """
-        self.look_at_the_clock()
+        self.clock.look()
         for number, mask in enumerate(self.masks):
             if has_same_clues(picture, mask):
                 self.masks.insert(0, self.masks.pop(number))
                 return mask, True
-        other = another_picture(picture, self.look_at_the_clock)
+        other = another_picture(picture, self.clock.look)
         if other is None:
             return None, False
         self.masks.insert(0, other != picture)
         del self.masks[MOST_KEPT:]
         return self.masks[0], False
-
-    def look_at_the_clock(self) -> None:
-        if self.deadline is not None and monotonic() >= self.deadline:
-            raise _TimeIsUp
 
     # ---- what is told
 

@@ -13,6 +13,7 @@ from puzzlelib.errors import Contradiction, PuzzleError
 from puzzlelib.nonogram import board as by_lines
 from puzzlelib.nonogram.board import Board, Cell, Unit, propagate, queue_all, settle, tell, tell_queued
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Nonogram
+from puzzlelib.time_limit import NO_LIMIT
 from puzzlelib.trace import MOST_EVENTS, Event, OnEvent, Trace, Why
 from puzzlelib.wording import shown
 
@@ -62,10 +63,6 @@ class Probe:
         return len(self.filled.settled) * len(self.empty.settled)
 
 
-def _nothing() -> None:
-    """Nobody wants to know."""
-
-
 @dataclass
 class Search:
     """A search on a board: it deduces, assumes and takes back, and tells what it does.
@@ -80,7 +77,7 @@ class Search:
 
     board: Board
     on_event: OnEvent | None = None
-    after_line: Callable[[], None] = _nothing
+    after_line: Callable[[], None] = NO_LIMIT.look
     lines: int = field(default=0, init=False)
     assumed: int = field(default=0, init=False)
     found: int = field(default=0, init=False)

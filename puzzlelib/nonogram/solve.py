@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from time import monotonic
 
 import numpy as np
 
@@ -12,13 +11,10 @@ from puzzlelib.nonogram.board import Board, Cell, Unit, queue_all
 from puzzlelib.nonogram.puzzle import Cells, Nonogram, write_clues
 from puzzlelib.nonogram.search import Search, by_probing
 from puzzlelib.solutions import Grid, Solutions, differences
+from puzzlelib.time_limit import TimeIsUp, TimeLimit
 from puzzlelib.wording import counted, shown
 
 OnProgress = Callable[[int, int], None]
-
-
-class _TimeIsUp(Exception):
-    """Stops a search from inside."""
 
 
 def solve(
@@ -50,16 +46,16 @@ def solve(
     >>> solve(Nonogram([[3], [1, 1]], [[1], [2], [2]])).reason
     'No placement of 1 fits the cells of column 1.'
     """
-    _check_limits(limit, time_limit)
+    _check_limit(limit)
     search = Search(Board.blank(puzzle))
-    search.after_line = _watch(search, time_limit, on_progress)
+    search.after_line = _watch(search.board, TimeLimit(time_limit), on_progress)
     queue_all(search.board)
     grids: list[Cells] = []
     in_time = True
     try:
         for grid in islice(search.solutions(by_probing), limit):
             grids.append(grid)
-    except _TimeIsUp:
+    except TimeIsUp:
         in_time = False
     complete = in_time and len(grids) < limit
     return Solutions.found(
@@ -71,16 +67,17 @@ def solve(
     )
 
 
-def _watch(search: Search, time_limit: float | None, on_progress: OnProgress | None) -> Callable[[], None]:
-    """What is done after each line: tell the progress, look at the clock."""
-    board, deadline = search.board, None if time_limit is None else monotonic() + time_limit
+def _watch(board: Board, clock: TimeLimit, on_progress: OnProgress | None) -> Callable[[], None]:
+    """What is done after each line: tell the progress, look at the clock.
+
+    A full board is no answer yet: a line that nobody has looked at may contradict it.
+    """
+    if on_progress is None:
+        return clock.look
 
     def watch() -> None:
-        if on_progress is not None:
-            on_progress(board.cells.size - board.undecided, board.cells.size)
-        if deadline is not None and monotonic() >= deadline:
-            # A full board is no answer yet: a line that nobody has looked at may contradict it.
-            raise _TimeIsUp
+        on_progress(board.cells.size - board.undecided, board.cells.size)
+        clock.look()
 
     return watch
 
@@ -124,15 +121,6 @@ def _pictured(puzzle: Nonogram, grids: Sequence[Grid], ended: Board | None) -> I
     return [_Pictured(puzzle, grid, marked) for grid in grids]
 
 
-def _check_limits(limit: int, time_limit: float | None) -> None:
+def _check_limit(limit: int) -> None:
     if not isinstance(limit, int | np.integer) or limit < 1:
         raise PuzzleError("limit", f"it is {shown(limit)}", "ask for 1 solution or more")
-    check_time_limit(time_limit)
-
-
-def check_time_limit(time_limit: float | None) -> None:
-    """Raises PuzzleError for anything but a number of seconds from 0, or None."""
-    if time_limit is None:
-        return
-    if not isinstance(time_limit, int | float | np.integer | np.floating) or not time_limit >= 0:  # nan is refused too
-        raise PuzzleError("time_limit", f"it is {shown(time_limit)}", "give 0 seconds or more, or None for no limit")

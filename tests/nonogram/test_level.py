@@ -36,6 +36,14 @@ def test_a_level_says_what_solves_and_what_does_not(picture):
     assert (solve_by_lines(puzzle).undecided == 0) == (number in (1, 2))
 
 
-def test_a_time_limit_ends_the_search():
+def test_a_time_limit_ends_the_probing():
     hard = Nonogram.from_picture(np.eye(12, dtype=int))
-    assert level(hard, time_limit=0) == (0, "It has no level: stopped: the search is not complete.")
+    assert level(hard, time_limit=0) == (0, "Its level is not known: the time was up.")
+
+
+def test_assumptions_within_assumptions():
+    """Lines settle no cell of it, and neither does any single assumption."""
+    rows = [[1, 1, 1], [2], [2], [1, 2], [1, 2]]
+    deep = Nonogram(rows, [[1, 1], [1, 1], [1], [1], [1, 1], [2], [1, 1], [1]])
+    assert solve_by_lines(deep).undecided == 40
+    assert level(deep) == (4, "It needs assumptions within assumptions.")

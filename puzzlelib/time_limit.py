@@ -1,0 +1,41 @@
+"""Long work that ends when its time is up: it looks at the clock now and then."""
+
+from time import monotonic
+
+import numpy as np
+
+from puzzlelib.errors import PuzzleError
+from puzzlelib.wording import shown
+
+
+class TimeIsUp(Exception):
+    """Stops long work from inside; whoever set the limit catches it."""
+
+
+class TimeLimit:
+    """So many seconds from now; None for no limit.
+
+    Raises PuzzleError for anything but 0 seconds or more.
+
+    >>> TimeLimit(60).look()
+    >>> TimeLimit(0).look()
+    Traceback (most recent call last):
+    puzzlelib.time_limit.TimeIsUp
+    """
+
+    def __init__(self, seconds: float | None) -> None:
+        self.deadline = None
+        if seconds is None:
+            return
+        if not isinstance(seconds, int | float | np.integer | np.floating) or not seconds >= 0:  # nan is refused too
+            trouble = f"it is {shown(seconds)}"
+            raise PuzzleError("time_limit", trouble, "give 0 seconds or more, or None for no limit")
+        self.deadline = monotonic() + float(seconds)
+
+    def look(self) -> None:
+        """Raises TimeIsUp if it is."""
+        if self.deadline is not None and monotonic() >= self.deadline:
+            raise TimeIsUp
+
+
+NO_LIMIT = TimeLimit(None)
