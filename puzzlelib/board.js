@@ -597,18 +597,24 @@ class Picker extends Hands {
 
 // A table that fills itself in: its shape is fixed, its cells change with the frames.
 class Table {
-  constructor({ title, header, rows, columns }, parent) {
+  constructor({ title, header, rows, columns }, frames, parent) {
     this.scroll = html("div", { class: "pzl-table", tabindex: "0", role: "region", "aria-label": title }, parent);
     const table = html("table", {}, this.scroll);
     html("caption", {}, table, title);
-    this.buildHeader(html("tr", {}, html("thead", {}, table)), header, rows.length > 0);
+    this.buildHeader(html("tr", {}, html("thead", {}, table)), header, rows.length > 0, frames);
     const body = html("tbody", {}, table);
     this.cells = rows.map((label) => this.buildRow(body, label, columns));
   }
 
-  buildHeader(line, header, labelled) {
+  // The widest text that a column will hold keeps its room in the header: nothing moves while the film plays.
+  buildHeader(line, header, labelled, frames) {
     if (labelled) html("td", {}, line);
-    for (const text of header) html("th", { scope: "col" }, line, text);
+    header.forEach((text, col) => html("th", { scope: "col", "data-widest": this.widest(frames, col) }, line, text));
+  }
+
+  widest(frames, col) {
+    const texts = frames.flatMap(({ t = [] }) => t.filter((write) => write[1] === col).map((write) => write[2]));
+    return texts.reduce((most, text) => (textWidth(text, 1) > textWidth(most, 1) ? text : most), "");
   }
 
   buildRow(body, label, columns) {
@@ -932,7 +938,7 @@ class Widget {
     this.root.classList.toggle("pzl-player", this.film !== null);
     if (this.film) new Picker(this.model, this.grid, (index) => this.pick(index), this.parts.signal);
     else new Hands(this.model, this.grid, (text) => this.say(text), this.parts.signal);
-    this.table = this.film?.table ? new Table(this.film.table, stage) : null;
+    this.table = this.film?.table ? new Table(this.film.table, this.film.frames, stage) : null;
     this.caption = html("p", { class: "pzl-caption" }, this.root);
     this.life = html("p", { class: "pzl-life" }, this.root);
     this.live = html("p", { class: "pzl-unseen", role: "status", "aria-live": "polite" }, this.root);

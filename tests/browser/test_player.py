@@ -114,6 +114,19 @@ def test_the_table_fills_itself_in_and_empties_again(page: Page) -> None:
     assert cells.all_inner_texts() == ["", ""]
 
 
+def test_the_table_stays_still_while_its_texts_change(browser: Browser, tmp_path: Path) -> None:
+    writes = [[(0, 0, "nobody has looked"), (0, 1, "2")], [(0, 0, ""), (0, 1, "2, 3, 5, 7, 11")], [(0, 1, "")]]
+    frames = [Frame(f"Step {number}.", writes=write) for number, write in enumerate(writes)]
+    table = Film("?", frames, "News", ("row", "column"), ("1",))
+    with offline(browser, tmp_path / "table.html", Player(1, 1, table)) as opened:
+        cells, widths = opened.locator("tbody td"), set()
+        for key in ("Home", "ArrowRight", "ArrowRight"):
+            opened.get_by_label("step", exact=True).press(key)
+            widths.add(tuple(cells.evaluate_all("(cells) => cells.map((cell) => cell.offsetWidth)")))
+        assert len(widths) == 1
+        assert min(*widths.pop()) > 80
+
+
 def test_arrows_step_among_the_buttons_only(page: Page) -> None:
     for part in (
         page.get_by_role("region", name="Counts"),

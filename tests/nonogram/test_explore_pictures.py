@@ -138,14 +138,20 @@ def test_the_verdict_names_what_the_puzzle_needs():
 def test_another_picture_stands_beside_the_clicked_one():
     picture = explore.PictureExplorer(CHESS)
     assert picture.verdict.value == (
-        "<p>From the clues alone: multiple (more than one solution). The 2 grids found differ in 4 cells. "
-        "Below: another picture with the same clues, the cells that differ framed.</p>"
+        "<p>From the clues alone: multiple (more than one solution). "
+        "Below: another picture with the same clues. It differs in 4 cells, framed.</p>"
     )
     assert picture.other.tolist() == [[0, 1], [1, 0]]
     assert ringed(picture, "changed") == [(1, 1), (1, 2), (2, 1), (2, 2)]
     assert "marked: (1, 1), (1, 2), (2, 1), (2, 2)\n" in picture.picture().description
     picture.board.cells = "###."
     assert (picture.other, picture.board.highlights) == (None, [])
+
+
+def test_the_count_is_that_of_the_frames():
+    valley = explore.PictureExplorer(PICTURES["a valley: one change is too few"])
+    assert "differs in 8 cells, framed." in valley.verdict.value, "the two grids that solve found differ in 4"
+    assert len(ringed(valley, "changed")) == 8
 
 
 def test_no_time_for_a_verdict_is_said(monkeypatch):

@@ -19,6 +19,7 @@ from puzzlelib.nonogram.solve import solve
 from puzzlelib.picture import Picture
 from puzzlelib.solutions import SENTENCES, Solutions
 from puzzlelib.widgets import Board, Explorer
+from puzzlelib.wording import counted
 
 MOST_LINES = 20
 VERDICT_SECONDS = 1.0  # a reader who drags waits for no more
@@ -120,11 +121,16 @@ class PictureExplorer(Explorer):
         self.sheet[: cells.shape[0], : cells.shape[1]] = cells
 
     def _say_verdict(self) -> None:
-        status, reason = self.solutions.status, self.solutions.reason
+        status = self.solutions.status
         verdict = f"From the clues alone: {status} ({SENTENCES[status]})."
-        more = self.level.sentence if self.level.number else reason
-        below = "Below: another picture with the same clues, the cells that differ framed." if self.differing() else ""
-        self.verdict.value = f"<p>{escape(' '.join(filter(None, (verdict, more, below))))}</p>"
+        self.verdict.value = f"<p>{escape(f'{verdict} {self._more()}'.strip())}</p>"
+
+    def _more(self) -> str:
+        """What another picture with these clues looks like, or what it takes to find this one."""
+        if self.other is not None:
+            differs = counted(len(self.differing()), "cell")
+            return f"Below: another picture with the same clues. It differs in {differs}, framed."
+        return self.level.sentence if self.level.number else self.solutions.reason
 
     def differing(self) -> list[Cell]:
         """The cells (row, column), from 1, in which the other picture differs from the clicked one."""
