@@ -24,7 +24,7 @@ def test_a_picture_is_made_unique(lab: Lab, browser: Browser) -> None:
         output = notebook.output(0)
         cell(output, 1).click()
         cell(output, 3).click()
-        expect(output).to_contain_text("The 2 grids found differ in 4 cells.")
+        expect(output).to_contain_text("It differs in 4 cells, framed.")
         output.get_by_role("button", name="make it unique").click()
         expect(output).to_contain_text("Empty row 1, column 1: then the clues have exactly one solution.")
         output.get_by_role("button", name="do it").click()

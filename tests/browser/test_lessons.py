@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser import act
 from tests.browser.lab import ROOT, Lab
@@ -49,4 +49,32 @@ def test_lesson(lab: Lab, browser: Browser, start: str) -> None:
             notebook.screenshot(f"lesson-{start}-{widget}-light", scope)
             notebook.set_theme("dark")
             notebook.screenshot(f"lesson-{start}-{widget}-dark", scope)
+        notebook.check()
+
+
+def test_lesson_14_solves_the_picture_that_the_reader_has_chosen(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("14")) as notebook:
+        notebook.run_all()
+        picture = notebook.outputs_with(act.BOARD).first
+        picture.locator("select").select_option(label="a smile: it needs an assumption")
+        expect(picture).to_contain_text("It needs assumptions, one at a time.")
+        run = notebook.page.locator(".jp-CodeCell", has_text="print(told(by_list(mine.puzzle)))")
+        run.locator(".jp-InputArea-editor").click()
+        notebook.page.keyboard.press("Control+Enter")
+        expect(run.locator(".jp-OutputArea")).not_to_contain_text("17 looks")
+        run.get_by_label("last step").click()
+        expect(run.locator(".pzl-caption")).to_contain_text("18 cells are open: single lines have no more to say.")
+        notebook.check()
+
+
+def test_lesson_14_tells_which_line_settled_a_cell(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("14")) as notebook:
+        notebook.run_all()
+        player = notebook.page.locator(act.PLAYER).first
+        player.get_by_label("last step").click()
+        expect(player.locator(".pzl-caption")).to_contain_text("It is “Too much weather”.")
+        player.locator(".pzl-cell").nth(90).click()
+        expect(player.locator(".pzl-life")).to_contain_text("filled since step 187. All placements of column 1 agree.")
+        player.get_by_label("previous: this cell").click()
+        expect(player.locator("output")).to_have_text("187 / 192")
         notebook.check()
