@@ -359,8 +359,8 @@ def life(trace: Trace[Board], row: int, column: int) -> Picture:
     """The life of a cell in a search: when it was assumed or settled, and when that was taken back.
 
     Steps run to the right. A bar stands as high as assumptions stood when the cell got its value; one with a dot is an
-    assumption itself. The grey ground shows how many assumptions stand. The words below tell why the cell has its last
-    value.
+    assumption itself. The grey ground shows how many assumptions stand. The words below tell why the cell has the
+    value that it keeps, if it keeps one.
 
     Raises PuzzleError for a cell, counted from 1, that is not on the board, and for a trace without steps.
 
@@ -382,7 +382,8 @@ def life(trace: Trace[Board], row: int, column: int) -> Picture:
     lived = stays(trace, row, column)
     strip = _Strip.of(trace)
     said = _lived(trace, lived, (row, column))
-    last = sentence(trace[lived[-1].first - 1]) if lived else ""
+    stays_to_the_end = lived and lived[-1].last == len(trace)
+    last = sentence(trace[lived[-1].first - 1]) if stays_to_the_end else ""
     words, bottom = paragraph(f"{said} {last}", MARGIN, strip.bottom + LANE, TIME + STRIP - MARGIN)
     told = [said, *_some_stays(lived), *filter(None, [last])]
     shapes = (*strip.ground(), *strip.bars(lived), *words)

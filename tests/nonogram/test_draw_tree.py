@@ -169,6 +169,14 @@ def test_the_life_of_a_cell_is_told():
     assert [len(shape.centres) for shape in dots] == [1]
 
 
+def test_a_value_that_is_taken_back_has_no_reason_at_the_end():
+    """The search ends with a contradiction in another line, before column 1 has its ■ again."""
+    nested = Nonogram([[1, 1, 1], [2], [2], [1, 2], [1, 2]], [[1, 1], [1, 1], [1], [1], [1, 1], [2], [1, 1], [1]])
+    told = life(trace_search(nested, choose=first_open), 3, 1).description.splitlines()
+    assert told[0] == "Row 3, column 1 gets a value 10 times; it is taken back 10 times."
+    assert not any("agree" in line for line in told)
+
+
 def test_a_cell_that_stays_open_has_no_life():
     assert life(trace_lines(CHESS), 1, 1).description == "Row 1, column 1 never gets a value."
 

@@ -8,7 +8,7 @@ from puzzlelib.nonogram import Nonogram, explore, solve
 from puzzlelib.nonogram.explore import PICTURES, pictures
 
 CHESS = "#.\n.#"
-KITE = "a kite: two solutions"
+KITE = "a kite: three solutions"
 
 
 def ringed(picture, kind):

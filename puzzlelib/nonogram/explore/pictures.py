@@ -28,7 +28,7 @@ REPAIR_SECONDS = 3.0
 PICTURES = {
     "a heart: single lines find it": ".#.#.\n#####\n#####\n.###.\n..#..",
     "a smile: it needs an assumption": ".#.#.\n.....\n..#..\n#...#\n.###.",
-    "a kite: two solutions": "###..\n###..\n###..\n...#.\n....#",
+    "a kite: three solutions": "###..\n###..\n###..\n...#.\n....#",
     "a valley: one change is too few": "#....#\n.#..#.\n..##..\n......",
 }
 
