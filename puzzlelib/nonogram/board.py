@@ -266,7 +266,6 @@ def propagate(board: Board, on_event: OnEvent | None = None, method: LineMethod 
     while board.waiting:
         unit = next(iter(board.waiting))
         learned = board.take(unit)
-        # Not ``tell``: this is the hot loop, and the tuples of the reasons cost more than the test.
         if on_event is not None:
             why: Why = ("learned", *learned) if learned else ("first look",)
             tell(board, on_event, "line", unit, len(board.waiting), why)
