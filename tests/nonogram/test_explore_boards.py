@@ -208,7 +208,7 @@ def test_nothing_chosen_or_nothing_proved_is_said():
     clicked(chess, 1, 1)
     assert chess.message.value == ""
     assert "that a branch does not contradict is no proof of it" in chess.status.value
-    assert chess.view.marks == [[0, "–"]]
+    assert chess.view.marks == [[0, "   ———"]]
     chess.keep_it.click()
     assert "row 1, column 1 has proved nothing; try another open cell." in chess.message.value
     assert (chess.board.cells == -1).all()

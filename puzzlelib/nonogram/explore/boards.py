@@ -32,6 +32,7 @@ STUCK = {
     "2 rows, 2 columns: several solutions": "#.\n.#",
 }
 STUCK_EXAMPLES = ("cheer-up", "dom-3", "spring")
+TRIED = "   ———"  # a dash across the middle of a cell: the second row of its pencil marks
 Puzzles = Nonogram | Mapping[str, Nonogram]
 
 
@@ -295,7 +296,7 @@ class AssumptionExplorer(PuzzleExplorer):
     def _show(self) -> None:
         """The board as it is, the chosen cell framed, and a dash in cells that were tried for nothing."""
         chosen: list[Highlight] = [(cell_index(self.puzzle, self.probe.cell), "assumed")] if self.probe else []
-        tried = [(cell_index(self.puzzle, cell), "–") for cell in sorted(self.fruitless)]
+        tried = [(cell_index(self.puzzle, cell), TRIED) for cell in sorted(self.fruitless)]
         self.show_board(self.board.cells, chosen, marks=tried)
         self.keep_it.disabled = self.probe is None
 
