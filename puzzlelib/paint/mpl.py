@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import StringIO
+from math import isfinite
 from pathlib import Path as FilePath
 
 import matplotlib
@@ -19,6 +20,7 @@ from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullLocator
 
+from puzzlelib.errors import PuzzleError
 from puzzlelib.paint import svg
 from puzzlelib.paint.svg import FONTS
 from puzzlelib.picture import (
@@ -194,7 +196,11 @@ def plot_lines(series: Sequence[Series], x_label: str, y_label: str, title: str 
 
     >>> plot_lines([Series("2 2", ((5, 1), (6, 3), (7, 6)))], "cells", "placements")
     <Plot: placements by cells. 2 2: from 1 at 5 to 6 at 7>
+
+    Raises PuzzleError naming a point that is no point of a plot, such as one with NaN for what was not measured.
     """
+    for line in series:
+        _check_points(line)
     sheet = _sheet(WIDTH, HEIGHT)
     names = max((text_width(line.name, LABEL) for line in series), default=0) + 16
     axes = sheet.add_axes((96 / WIDTH, 56 / HEIGHT, (WIDTH - 96 - names) / WIDTH, (HEIGHT - 56 - 40) / HEIGHT))
@@ -204,6 +210,12 @@ def plot_lines(series: Sequence[Series], x_label: str, y_label: str, title: str 
     _name_lines(axes, series)
     told = ". ".join(f"{line.name}: {_told(line)}" for line in series)
     return Plot(sheet, f"{title or f'{y_label} by {x_label}'}. {told}")
+
+
+def _check_points(line: Series) -> None:
+    for number, point in enumerate(line.points, start=1):
+        if not all(isfinite(value) for value in point):
+            raise PuzzleError(f"the line {line.name!r}", f"point {number} is {point}", "leave it out")
 
 
 def _plot_line(axes: Axes, line: Series, index: int) -> None:
@@ -229,7 +241,7 @@ def _dress(axes: Axes, x_label: str, y_label: str, title: str, log: bool) -> Non
         axes.yaxis.set_minor_locator(NullLocator())
     axes.xaxis.set_major_locator(MaxNLocator(integer=True, steps=[1, 2, 5, 10]))
     for axis in (axes.xaxis, axes.yaxis):
-        axis.set_major_formatter(FuncFormatter(lambda value, _: in_words(value)))
+        axis.set_major_formatter(FuncFormatter(lambda value, _: number_in_words(value)))
         for label in axis.get_majorticklabels():
             label.set_fontproperties(_pixels_font(TICK))
     axes.tick_params(color=GREY, labelfontfamily=_families(), labelsize=_points(TICK))
@@ -267,13 +279,13 @@ def plot_bars(bars: Sequence[Bar], label: str, title: str = "") -> Plot:
     """
     height = 40 + BAR * max(len(bars), 1) + 40
     names = max((text_width(bar.name, LABEL) for bar in bars), default=0) + 24
-    values = max((text_width(in_words(bar.value), LABEL) for bar in bars), default=0) + 16
+    values = max((text_width(number_in_words(bar.value), LABEL) for bar in bars), default=0) + 16
     sheet = _sheet(WIDTH, height)
     axes = sheet.add_axes((names / WIDTH, 40 / height, (WIDTH - names - values) / WIDTH, (height - 80) / height))
     _plot_bars(axes, bars)
     axes.set_xlabel(label, fontproperties=_pixels_font(LABEL), loc="left")
     axes.set_title(title, fontproperties=_pixels_font(LABEL + 1), loc="left")
-    told = ". ".join(f"{bar.name}: {in_words(bar.value)}" for bar in bars)
+    told = ". ".join(f"{bar.name}: {number_in_words(bar.value)}" for bar in bars)
     return Plot(sheet, f"{f'{title}: {label}' if title else label}. {told}")
 
 
@@ -281,7 +293,7 @@ def _plot_bars(axes: Axes, bars: Sequence[Bar]) -> None:
     """Each bar with its name in front and its number behind, so that nobody has to measure it on a scale."""
     rows, values = range(len(bars)), [bar.value for bar in bars]
     painted = axes.barh(rows, values, height=0.6, color=OKABE_ITO[0])
-    axes.bar_label(painted, list(map(in_words, values)), padding=_points(8), fontproperties=_pixels_font(LABEL))
+    axes.bar_label(painted, list(map(number_in_words, values)), padding=_points(8), fontproperties=_pixels_font(LABEL))
     axes.set_yticks(rows, [bar.name for bar in bars], fontproperties=_pixels_font(LABEL))
     axes.set(xlim=(0, max(values, default=0) or 1), ylim=(max(len(bars), 1) - 0.5, -0.5))
     axes.tick_params(left=False, bottom=False, labelbottom=False)
@@ -300,13 +312,13 @@ def _told(line: Series) -> str:
     if not line.points:
         return "no points"
     (x0, y0), (x1, y1) = line.points[0], line.points[-1]
-    return f"from {in_words(y0)} at {in_words(x0)} to {in_words(y1)} at {in_words(x1)}"
+    return f"from {number_in_words(y0)} at {number_in_words(x0)} to {number_in_words(y1)} at {number_in_words(x1)}"
 
 
-def in_words(value: float) -> str:
+def number_in_words(value: float) -> str:
     """A number as people say it.
 
-    >>> in_words(2500), in_words(0.25), in_words(20_000_000), in_words(269_128_937_220)
+    >>> number_in_words(2500), number_in_words(0.25), number_in_words(20_000_000), number_in_words(269_128_937_220)
     ('2,500', '0.25', '20 million', '269 billion')
     """
     for size, name in ((1e12, "trillion"), (1e9, "billion"), (1e6, "million")):

@@ -16,10 +16,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from matplotlib.figure import Figure
 
+from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import draw, draw_packing
 from puzzlelib.nonogram.packing import trace_packing
 from puzzlelib.paint import mpl
-from puzzlelib.paint.mpl import Bar, Series, in_words, plot_bars, plot_lines
+from puzzlelib.paint.mpl import Bar, Series, number_in_words, plot_bars, plot_lines
 from puzzlelib.picture import DASHED, INK, Boxes, Circles, Hatch, Lines, Picture, Text
 
 MAIN = (2, 3, 3, 4), "■■□□□□□・・・■・・□・・・■・・・・・・・"
@@ -237,4 +238,10 @@ def test_names_and_numbers_of_bars_stay_on_the_sheet_and_apart(bars):
     [(0, "0"), (-3, "-3"), (0.5, "0.5"), (999_999, "999,999"), (1_000_000, "1 million"), (1.5e12, "1.5 trillion")],
 )
 def test_numbers_in_words(value, words):
-    assert in_words(value) == words
+    assert number_in_words(value) == words
+
+
+def test_a_point_that_cannot_be_drawn_is_named():
+    with pytest.raises(PuzzleError) as caught:
+        plot_lines([Series("ours", ((1, 2), (2, float("nan"))))], "cells", "seconds")
+    assert str(caught.value) == "the line 'ours': point 2 is (2, nan); leave it out"

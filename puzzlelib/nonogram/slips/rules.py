@@ -97,20 +97,20 @@ def _span_slips(both: Comparison, line: Numbers, right: Numbers) -> Iterator[Sli
     filled, empty = filled_spans(both), empty_spans(both)
     told = "a sentinel is missing at {place}: before the first block and behind the last one cells can be empty too."
     for outer in (empty[:1], empty[-1:], [empty[0], empty[-1]]):
-        yield Slip(opened(right, (x for x in cells_of(outer) if line[x - 1] == UNDECIDED)), told)
+        yield Slip(opened(right, (x for x in cells_in(outer) if line[x - 1] == UNDECIDED)), told)
     told = "the ■ are done, some □ are missing: which cells can no block reach, between the blocks and at the ends?"
-    yield Slip(painted(line, (FILLED, cells_of(filled))), told)
+    yield Slip(painted(line, (FILLED, cells_in(filled))), told)
     told = "the □ are done, some ■ are missing: which cells does one and the same block cover in both packings?"
-    yield Slip(painted(line, (EMPTY, cells_of(empty))), told)
+    yield Slip(painted(line, (EMPTY, cells_in(empty))), told)
     ends = "They run from R-k+1 to L+k-1, both included."
     for kind, told, change in END_SLIPS:
         spans = [change(span) for span in filled]
-        answer = painted(line, (FILLED, cells_of(spans)), (EMPTY, cells_of(empty)))
+        answer = painted(line, (FILLED, cells_in(spans)), (EMPTY, cells_in(empty)))
         yield kind(answer, f"{told.replace('{sign}', '■')} {ends}")
     ends = "They run from R(m-1)+1 to L(m)-1, both included."
     for kind, told, change in END_SLIPS:
         spans = [change(span) for span in empty]
-        answer = painted(line, (EMPTY, cells_of(spans)), (FILLED, cells_of(filled)))
+        answer = painted(line, (EMPTY, cells_in(spans)), (FILLED, cells_in(filled)))
         yield kind(answer, f"{told.replace('{sign}', '□')} {ends}")
 
 
@@ -139,7 +139,7 @@ def empty_spans(both: Comparison) -> list[range]:
     return [sure_empty(both.left, both.right, both.stretch, m) for m in gaps]
 
 
-def cells_of(spans: Iterable[range]) -> list[int]:
+def cells_in(spans: Iterable[range]) -> list[int]:
     return [x for span in spans for x in span]
 
 
@@ -156,7 +156,7 @@ def _slips_of_wrong_packings(both: Comparison, line: Numbers) -> Iterator[Slip]:
 
 def _by_rules(both: Comparison, line: Numbers, left: list[int], right: list[int]) -> Numbers:
     wrong = Comparison(both.clues, both.cells, both.stretch, tuple(left), tuple(right), both.after)
-    return painted(line, (FILLED, cells_of(filled_spans(wrong))), (EMPTY, cells_of(empty_spans(wrong))))
+    return painted(line, (FILLED, cells_in(filled_spans(wrong))), (EMPTY, cells_in(empty_spans(wrong))))
 
 
 # ---- the sure cells
@@ -202,7 +202,7 @@ def sure_slips(clues: Clues, cells: Cells, sure: list[int], both: Comparison) ->
     for kind, _, change in END_SLIPS:
         # An end is off where the span is still there; a sure cell that stands alone and is missing was overlooked.
         spans = [change(span) or (range(0) if blank else span) for span in filled_spans(both)]
-        changed = painted(line, (FILLED, cells_of(spans)))
+        changed = painted(line, (FILLED, cells_in(spans)))
         answer = membership([x for x, cell in enumerate(changed, start=1) if cell == FILLED], n)
         yield kind(answer, f"off by one around {{place}}: {rule}.")
 
