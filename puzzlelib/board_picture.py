@@ -28,6 +28,7 @@ from puzzlelib.picture import (
     centred,
     text_width,
 )
+from puzzlelib.wording import rows_and_columns
 
 PAD = 3
 GRID = "#999999"
@@ -103,7 +104,7 @@ class BoardPicture:
         return "\n".join(self.cells[start : start + self.cols] for start in range(0, len(self.cells), self.cols))
 
     def description(self) -> str:
-        return f"{self.label}, {_count(self.rows, 'row')} and {_count(self.cols, 'column')}"
+        return f"{self.label}, {rows_and_columns(self.rows, self.cols)}"
 
     def box(self, index: int, inset: int = 0) -> Box:
         """Where a cell stands in the picture, smaller by ``inset`` on each side."""
@@ -115,10 +116,6 @@ class BoardPicture:
         cells = [*sheet.grounds(), *sheet.signs(), *sheet.grid(), *sheet.corners()]
         shapes = [*cells, *sheet.clues(), *sheet.strikes(), *sheet.outlines(), *sheet.ring()]
         return Picture(sheet.width, sheet.height, tuple(shapes), self.description())
-
-
-def _count(number: int, name: str) -> str:
-    return f"{number} {name}" if number == 1 else f"{number} {name}s"
 
 
 @dataclass(frozen=True)

@@ -38,11 +38,11 @@ def find(family: str, name: str, suffix: str) -> Path:
     puzzlelib.errors.PuzzleError: the examples of nonogram: there is no 'cta'; did you mean cat?
     """
     known = names(family, suffix)
-    if name in known:
-        return folder() / family / f"{name}{suffix}"
     place, all_names = f"the examples of {family}", f"choose one of {', '.join(known)}"
     if not isinstance(name, str):
         raise PuzzleError(place, f"{shown(name)} is no name", all_names)
+    if name in known:
+        return folder() / family / f"{name}{suffix}"
     near = difflib.get_close_matches(name.lower(), known)
     mend = f"did you mean {' or '.join(near)}?" if near else all_names
     raise PuzzleError(place, f"there is no {shown(name)}", mend)

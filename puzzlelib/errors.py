@@ -1,6 +1,10 @@
 """What goes wrong, said so that the reader can mend it."""
 
-from puzzlelib.wording import as_sentence
+from typing import TypeGuard
+
+import numpy as np
+
+from puzzlelib.wording import as_sentence, shown
 
 
 class PuzzleError(ValueError):
@@ -64,6 +68,27 @@ class Contradiction(PuzzleError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return _contradiction, (self.place, self.trouble, self.mend, self.clue, self.cell)
+
+
+def is_whole(number: object) -> TypeGuard[int]:
+    """True for a whole number of Python or NumPy; True and False are none.
+
+    >>> is_whole(3), is_whole(3.0), is_whole(True)
+    (True, False, False)
+    """
+    return isinstance(number, int | np.integer) and not isinstance(number, bool)
+
+
+def check_count(place: str, number: object, mend: str, least: int = 1) -> int:
+    """The number as a plain int. Raises PuzzleError if it is no whole number, or below the least.
+
+    >>> check_count("limit", 0, "ask for 1 solution or more")
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: limit: it is 0; ask for 1 solution or more
+    """
+    if not is_whole(number) or number < least:
+        raise PuzzleError(place, f"it is {shown(number)}", mend)
+    return int(number)
 
 
 def _contradiction(place: str, trouble: str, mend: str, clue: int | None, cell: int | None) -> Contradiction:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from traitlets import Dict, Int, TraitError, Unicode, validate
 
 from puzzlelib.board_picture import NAMES, OPEN, BoardPicture, Crossed, Highlight
-from puzzlelib.errors import PuzzleError
+from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.trace import Event, State, Trace
 from puzzlelib.widgets import (
     Board,
@@ -245,8 +245,7 @@ def film_of(
     >>> film.frames[1].caption
     '2: 5'
     """
-    if most < 1:
-        raise PuzzleError("most", f"{shown(most)} is no number of frames", "ask for 1 or more")
+    check_count("most", most, "ask for 1 frame or more")
     asked = [
         number
         for number, event in enumerate(trace)

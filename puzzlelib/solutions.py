@@ -1,5 +1,6 @@
 """The answer that every solver gives."""
 
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
@@ -7,6 +8,8 @@ from typing import Any, Literal, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
+
+from puzzlelib.errors import check_count
 
 Status = Literal["unique", "multiple", "none", "stopped"]
 Grid = NDArray[Any]
@@ -77,6 +80,11 @@ class Solutions:
     def _repr_html_(self) -> str:
         boards = "".join(shown._repr_html_() for shown in self.show(self.grids))
         return f"<p>{escape(' '.join(filter(None, (f'{self!r}.', self.reason))))}</p>{boards}"
+
+
+def check_limit(limit: object) -> int:
+    """The limit as a plain int that ``islice`` takes. Raises PuzzleError for anything but 1 or more."""
+    return min(check_count("limit", limit, "ask for 1 solution or more"), sys.maxsize)
 
 
 def differences(grids: Sequence[Grid]) -> NDArray[np.bool_]:

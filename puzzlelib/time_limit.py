@@ -4,8 +4,10 @@ from time import monotonic
 
 import numpy as np
 
-from puzzlelib.errors import PuzzleError
+from puzzlelib.errors import PuzzleError, is_whole
 from puzzlelib.wording import shown
+
+LONGEST = 10**9  # seconds, 30 years: not every whole number fits into a float
 
 
 class TimeIsUp(Exception):
@@ -27,10 +29,11 @@ class TimeLimit:
         self.deadline = None
         if seconds is None:
             return
-        if not isinstance(seconds, int | float | np.integer | np.floating) or not seconds >= 0:  # nan is refused too
+        number = is_whole(seconds) or isinstance(seconds, float | np.floating)
+        if not number or not seconds >= 0:  # nan is refused, too
             trouble = f"it is {shown(seconds)}"
             raise PuzzleError("time_limit", trouble, "give 0 seconds or more, or None for no limit")
-        self.deadline = monotonic() + float(seconds)
+        self.deadline = monotonic() + float(min(seconds, LONGEST))
 
     def look(self) -> None:
         """Raises TimeIsUp if it is."""

@@ -15,6 +15,14 @@ def counted(count: int, one: str, more: str = "") -> str:
     return f"{count} {one}" if count == 1 else f"{count} {more or one + 's'}"
 
 
+def rows_and_columns(height: int, width: int) -> str:
+    """
+    >>> rows_and_columns(1, 2)
+    '1 row and 2 columns'
+    """
+    return f"{counted(height, 'row')} and {counted(width, 'column')}"
+
+
 def listed(numbers: Sequence[object]) -> str:
     """Some numbers of a list, at least one; past ``LISTED`` no more.
 

@@ -452,7 +452,7 @@ def test_films_that_differ_in_their_first_cells_differ_for_the_front_end() -> No
 
 
 def test_no_frame_at_all_cannot_be_asked_for() -> None:
-    with pytest.raises(PuzzleError, match="most: 0 is no number of frames; ask for 1 or more"):
+    with pytest.raises(PuzzleError, match="most: it is 0; ask for 1 frame or more"):
         film_of(trace_of(*EVENTS), Steps.signs, said, most=0)
 
 

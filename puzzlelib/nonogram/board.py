@@ -13,11 +13,12 @@ from typing import NamedTuple, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from puzzlelib.errors import Contradiction
+from puzzlelib.errors import Contradiction, PuzzleError, is_whole
 from puzzlelib.nonogram.line import NewCells, new_cells
 from puzzlelib.nonogram.packing import pack_line
 from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, Nonogram, check_puzzle, read_board, write_board, write_clues
 from puzzlelib.trace import Event, OnEvent, Trace, Value, Where, Why
+from puzzlelib.wording import counted, rows_and_columns, shown
 
 Unit = tuple[str, int]  # ("row", 3) or ("column", 5), from 1
 Cell = tuple[int, int]  # row and column, from 1
@@ -167,7 +168,8 @@ class Board:
         return int(np.count_nonzero(self.cells == UNDECIDED))
 
     def __repr__(self) -> str:
-        return f"<Board of {self.puzzle.height} rows and {self.puzzle.width} columns, {self.undecided} cells undecided>"
+        size = rows_and_columns(self.puzzle.height, self.puzzle.width)
+        return f"<Board of {size}, {counted(self.undecided, 'cell')} undecided>"
 
     def __str__(self) -> str:
         return write_board(self.puzzle, self.cells)
@@ -182,6 +184,53 @@ def all_units(puzzle: Nonogram) -> list[Unit]:
     """Every row from the top, then every column from the left."""
     rows = [("row", number) for number in range(1, puzzle.height + 1)]
     return rows + [("column", number) for number in range(1, puzzle.width + 1)]
+
+
+def check_board(board: object) -> None:
+    """Raises PuzzleError for anything but a Board.
+
+    >>> check_board("cat")
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: the board: 'cat' is no Board; take solve_by_lines(puzzle)
+    """
+    if not isinstance(board, Board):
+        raise PuzzleError("the board", f"{shown(board)} is no Board", "take solve_by_lines(puzzle)")
+
+
+def check_trace(trace: object) -> None:
+    """Raises PuzzleError for anything but the trace of a board."""
+    if not isinstance(trace, Trace) or not isinstance(trace.state(0), Board):
+        mend = "take trace_lines(puzzle) or trace_search(puzzle)"
+        raise PuzzleError("the trace", f"{shown(trace)} is no trace of a board", mend)
+
+
+def check_cell(puzzle: Nonogram, row: object, column: object) -> Cell:
+    """The cell (row, column), from 1, in plain numbers. Raises PuzzleError if it is not on the board.
+
+    >>> check_cell(Nonogram([[1]], [[1]]), 1, 2)
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: the cell: there is no row 1, column 2; the board has 1 row and 1 column, from 1
+    """
+    if is_whole(row) and is_whole(column) and 1 <= row <= puzzle.height and 1 <= column <= puzzle.width:
+        return int(row), int(column)
+    raise PuzzleError("the cell", f"there is no row {shown(row)}, column {shown(column)}", _counted_from_1(puzzle))
+
+
+def check_unit(puzzle: Nonogram, unit: object) -> None:
+    """Raises PuzzleError for anything but a line of the board, such as ("row", 3); lines count from 1.
+
+    >>> check_unit(Nonogram([[1]], [[1]]), ("row", 0))
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: the line: there is no row 0; the board has 1 row and 1 column, from 1
+    """
+    if not isinstance(unit, tuple):
+        raise PuzzleError("the line", f"{shown(unit)} is none", 'name one, such as ("row", 3)')
+    if unit not in all_units(puzzle):
+        raise PuzzleError("the line", f"there is no {' '.join(map(str, unit))}", _counted_from_1(puzzle))
+
+
+def _counted_from_1(puzzle: Nonogram) -> str:
+    return f"the board has {rows_and_columns(puzzle.height, puzzle.width)}, from 1"
 
 
 # ---- the two methods

@@ -12,9 +12,9 @@ from itertools import groupby, islice
 import numpy as np
 
 from puzzlelib.board_picture import PAD, BoardPicture, Highlight
-from puzzlelib.errors import PuzzleError
+from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.nonogram import line as one_line
-from puzzlelib.nonogram.board import Cell, Unit
+from puzzlelib.nonogram.board import Cell, Unit, check_cell, check_unit
 from puzzlelib.nonogram.puzzle import (
     EMPTY,
     FILLED,
@@ -51,7 +51,7 @@ from puzzlelib.picture import (
     text_width,
     wrapped,
 )
-from puzzlelib.wording import counted, shown
+from puzzlelib.wording import counted, rows_and_columns
 
 MOST_CELLS = 10_000  # of a board that shows itself
 MOST_TOLD = 20  # so many marked cells are named in a description
@@ -296,8 +296,7 @@ def placements(clues: Clues, line: Line, most: int = 16) -> Picture:
     >>> placements([2, 2], "・・・・・・・").description
     'All 6 placements of 2 2 on 7 cells. Filled in all: no cell. Filled in none: no cell'
     """
-    if not isinstance(most, int | np.integer) or most < 1:
-        raise PuzzleError("most", f"it is {shown(most)}", "draw 1 placement or more")
+    check_count("most", most, "draw 1 placement or more")
     values, cells = read_both(clues, line)
     total = one_line.count_placements(values, cells)
     told = f"{clue_text(values)} on {counted(len(cells), 'cell')}"
@@ -430,7 +429,7 @@ def board(
     one of the kinds of ``board_picture``: "look", "found", "changed", "error". ``crossed`` lines, such as ("row", 3),
     cannot be: they get a frame, and are crossed out with their clues. The description is the text board.
 
-    Raises PuzzleError where the cells are not those of a board of this size.
+    Raises PuzzleError where the cells are not those of a board of this size, and for a line or a cell beside it.
 
     >>> print(board(Nonogram([[2], [1]], [[1], [2]])).description)
     Board of 2 rows and 2 columns
@@ -442,9 +441,11 @@ def board(
     height, width = puzzle.height, puzzle.width
     blank = np.full((height, width), UNDECIDED, dtype=np.int8)
     state = blank if cells is None else read_board(cells, height, width)
-    frames = [line_frame(puzzle, ("row", row), "look") for row in rows]
-    frames += [line_frame(puzzle, ("column", column), "look") for column in columns]
-    frames += [(cell_index(puzzle, cell), kind) for cell in marked]
+    looked_at: list[Unit] = [*(("row", row) for row in rows), *(("column", column) for column in columns)]
+    for unit in (*looked_at, *crossed):
+        check_unit(puzzle, unit)
+    frames = [line_frame(puzzle, unit, "look") for unit in looked_at]
+    frames += [(cell_index(puzzle, check_cell(puzzle, *cell)), kind) for cell in marked]
     frames += [line_frame(puzzle, unit, "error") for unit in crossed]
     picture = board_picture(puzzle, state, frames, crossed).picture()
     return picture.described(_board_in_words(puzzle, state, rows, columns, marked, crossed))
@@ -535,7 +536,7 @@ def _board_in_words(
     if len(marked) > MOST_TOLD:
         notes["marked"].append(f"and {len(marked) - MOST_TOLD} more cells")
     note = "".join(f", {name}: {', '.join(places)}" for name, places in notes.items() if places)
-    return f"Board of {puzzle.height} rows and {puzzle.width} columns{note}\n{write_board(puzzle, cells)}"
+    return f"Board of {rows_and_columns(puzzle.height, puzzle.width)}{note}\n{write_board(puzzle, cells)}"
 
 
 # ---- words in a picture

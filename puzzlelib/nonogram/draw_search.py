@@ -3,7 +3,7 @@
 Rows, columns and cells count from 1. Cells that hold only under an assumption are grey with a square in their corner.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import cast
@@ -12,7 +12,7 @@ import numpy as np
 
 from puzzlelib.board_picture import BoardPicture, Highlight
 from puzzlelib.errors import PuzzleError
-from puzzlelib.nonogram.board import Board, Cell, Unit
+from puzzlelib.nonogram.board import Board, Cell, Unit, check_board
 from puzzlelib.nonogram.draw import (
     LEADING,
     MARGIN,
@@ -51,7 +51,7 @@ from puzzlelib.picture import (
 )
 from puzzlelib.solutions import Grid, differences
 from puzzlelib.trace import Event
-from puzzlelib.wording import counted, listed
+from puzzlelib.wording import counted, listed, shown
 
 PAGE = 900  # pixels: the width of a page in JupyterLab
 TALLEST = 1_700  # more is hard to compare
@@ -203,14 +203,14 @@ def branches(board: Board, row: int, column: int) -> Picture:
     A branch that contradicts has the line that nothing fits crossed out with its clues. Cells on which both branches
     agree are framed in both. The words below say what is proved. The board stays as it is.
 
-    Raises PuzzleError for a cell, counted from 1, that is settled or not on the board.
+    Raises PuzzleError for anything but a Board, and for a cell, counted from 1, that is settled or not there.
 
     >>> from puzzlelib.nonogram import solve_by_lines
     >>> stuck = solve_by_lines(Nonogram([[1, 1], [2]], [[1]] * 4))
     >>> print(branches(stuck, 1, 1).description.splitlines()[-1])
     Row 1, column 1 is filled: were it empty, nothing would fit row 2. With it 7 cells follow.
     """
-    found = probe(board.copy(), row, column)
+    found = probe(board, row, column)
     plan, size = _arranged(board.puzzle, ((3,), (1, 2), (1, 1, 1)))
     agreed = found.agreed if found.refuted is None else {}
     panels = [_before(board, found.cell, size)]
@@ -302,7 +302,7 @@ def _key(found: Probe, agreed: Sequence[Cell]) -> list[tuple[Picture, str]]:
 # ---- solutions side by side
 
 
-def solutions(puzzle: Nonogram, grids: Sequence[Grid]) -> Picture:
+def solutions(puzzle: Nonogram, grids: Iterable[Grid]) -> Picture:
     """Solutions of a puzzle side by side, the cells framed in which they differ.
 
     ``grids`` are int8 arrays of shape (height, width), such as ``solve(puzzle).grids``. Raises PuzzleError for grids
@@ -314,10 +314,12 @@ def solutions(puzzle: Nonogram, grids: Sequence[Grid]) -> Picture:
     The 2 solutions differ in 4 cells, framed.
     """
     check_puzzle(puzzle)
-    if not len(grids):
-        raise PuzzleError("the solutions", "there is none", "draw 1 or more")
+    if not isinstance(grids, Iterable):
+        raise PuzzleError("the solutions", f"{shown(grids)} is no list of them", "pass solve(puzzle).grids")
     cells = [read_board(grid, puzzle.height, puzzle.width) for grid in grids]
     count = len(cells)
+    if not count:
+        raise PuzzleError("the solutions", "there is none", "draw 1 or more")
     plan, size = _arranged(puzzle, [_in_rows(count, most) for most in range(min(count, MOST_BESIDE), 0, -1)])
     differ = [int(index) for index in np.flatnonzero(differences(cells))]
     panels = [
@@ -352,7 +354,7 @@ def work_list(board: Board) -> Picture:
     """A board in work, and beside it the lines that wait, in order, each with the cells that it has learned.
 
     The line that is being worked on is framed. Those to which it has just told a cell have a dashed frame and bold
-    words. The sentence below is that of the state's last event.
+    words. The sentence below is that of the state's last event. Raises PuzzleError for anything but a Board.
 
     >>> from puzzlelib.nonogram.board import trace_lines
     >>> trace = trace_lines(Nonogram([[1]], [[1]]))
@@ -362,6 +364,7 @@ def work_list(board: Board) -> Picture:
       1
     1 #
     """
+    check_board(board)
     puzzle = board.puzzle
     picture = board_picture(puzzle, board.cells, marks(board), contradicted(board), under(board)).picture()
     columns = int(PAGE - 2 * MARGIN - picture.width - GAP) // BOX_WIDTH

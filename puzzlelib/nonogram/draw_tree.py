@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import cast
 
-from puzzlelib.errors import PuzzleError
-from puzzlelib.nonogram.board import Board, Cell, Unit
+from puzzlelib.errors import PuzzleError, check_count
+from puzzlelib.nonogram.board import Board, Cell, Unit, check_cell, check_trace
 from puzzlelib.nonogram.draw import LABEL, MARGIN, MOST_TOLD, paragraph, up
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED
 from puzzlelib.nonogram.sentences import SIGN_NAMES, cell_name, sentence, unit_name
@@ -33,7 +33,7 @@ from puzzlelib.picture import (
     text_width,
 )
 from puzzlelib.trace import Trace
-from puzzlelib.wording import counted, shown
+from puzzlelib.wording import counted
 
 SIGNS = {FILLED: "■", EMPTY: "□"}
 
@@ -134,7 +134,7 @@ def tree(trace: Trace[Board], most: int = MOST_NODES) -> Picture:
     with a solution; what leads to no solution is grey. Probes, cells that were tried both ways and taken back at once,
     are only counted. Past ``most`` nodes the first and the last are drawn, and how many are left out is said.
 
-    Raises PuzzleError for ``most`` below 2.
+    Raises PuzzleError for ``most`` below 2, and for anything but the trace of a board.
 
     >>> from puzzlelib.nonogram import Nonogram
     >>> from puzzlelib.nonogram.search import first_open, trace_search
@@ -144,10 +144,9 @@ def tree(trace: Trace[Board], most: int = MOST_NODES) -> Picture:
       row 1, column 1 □: nothing fits row 2
     1 assumption, 1 contradiction, 1 solution. The search is complete.
     """
-    if not isinstance(most, int) or most < 2:
-        raise PuzzleError("most", f"it is {shown(most)}", "draw 2 nodes or more")
+    check_trace(trace)
     grown = nodes(trace)
-    drawn = _Drawn.of(grown, most)
+    drawn = _Drawn.of(grown, check_count("most", most, "draw 2 nodes or more", least=2))
     shapes = drawn.shapes()
     right = max([NARROWEST, *(_end(shape) for shape in shapes if isinstance(shape, Text))])
     key, bottom = _key(drawn.places, right, drawn.bottom)
@@ -362,7 +361,8 @@ def life(trace: Trace[Board], row: int, column: int) -> Picture:
     assumption itself. The grey ground shows how many assumptions stand. The words below tell why the cell has the
     value that it keeps, if it keeps one.
 
-    Raises PuzzleError for a cell, counted from 1, that is not on the board, and for a trace without steps.
+    Raises PuzzleError for a cell, counted from 1, that is not on the board, and for anything but the trace of a board
+    with steps.
 
     >>> from puzzlelib.nonogram import Nonogram
     >>> from puzzlelib.nonogram.search import first_open, trace_search
@@ -373,15 +373,13 @@ def life(trace: Trace[Board], row: int, column: int) -> Picture:
     Steps 28 to 44: under no assumption, empty
     Row 1, column 1 is empty: all solutions with filled are found, 1 so far.
     """
-    height, width = trace.state(0).cells.shape
-    if not (1 <= row <= height and 1 <= column <= width):
-        size = f"{height} rows and {width} columns"
-        raise PuzzleError("the cell", f"there is no row {row}, column {column}", f"the board has {size}, from 1")
+    check_trace(trace)
+    cell = check_cell(trace.state(0).puzzle, row, column)
     if not len(trace):
         raise PuzzleError("the trace", "it has no step", "trace a search, such as trace_search(puzzle)")
     lived = stays(trace, row, column)
     strip = _Strip.of(trace)
-    said = _lived(trace, lived, (row, column))
+    said = _lived(trace, lived, cell)
     stays_to_the_end = lived and lived[-1].last == len(trace)
     last = sentence(trace[lived[-1].first - 1]) if stays_to_the_end else ""
     words, bottom = paragraph(f"{said} {last}", MARGIN, strip.bottom + LANE, TIME + STRIP - MARGIN)

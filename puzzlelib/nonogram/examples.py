@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from puzzlelib import data_files
-from puzzlelib.errors import PuzzleError
+from puzzlelib.errors import PuzzleError, is_whole
 from puzzlelib.nonogram import formats
 from puzzlelib.nonogram.puzzle import Nonogram
 from puzzlelib.wording import shown
@@ -66,7 +66,7 @@ def examples(level: int | None = None) -> tuple[Nonogram, ...]:
 def _names_of_level(level: int) -> list[str]:
     entries = catalogue()
     levels = sorted({entry.level for entry in entries})
-    if level not in levels:
+    if not is_whole(level) or level not in levels:
         choice = ", ".join(map(str, levels))
         raise PuzzleError("level", f"it is {shown(level)}", f"choose one of {choice}, or None for all puzzles")
     return [entry.name for entry in entries if entry.level == level]

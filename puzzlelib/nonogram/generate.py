@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from puzzlelib.errors import PuzzleError
+from puzzlelib.errors import check_count
 from puzzlelib.nonogram import bitmap
 from puzzlelib.nonogram.board import Board, Cell, queue_all
 from puzzlelib.nonogram.puzzle import FILLED, Cells, Nonogram
@@ -21,7 +21,7 @@ from puzzlelib.nonogram.search import Search, by_probing
 from puzzlelib.nonogram.sentences import cell_name
 from puzzlelib.nonogram.solve import OnProgress
 from puzzlelib.time_limit import NO_LIMIT, TimeIsUp, TimeLimit
-from puzzlelib.wording import counted, shown
+from puzzlelib.wording import counted
 
 MOST_TRIED = 20_000  # so many pictures a round, and no more states are followed; one change is tried everywhere
 MOST_KEPT = 60  # second solutions that refute pictures; the last that did comes first
@@ -111,9 +111,8 @@ def make_unique(
     <Repair: Nothing to change: the clues have exactly one solution.>
     """
     cells = bitmap.read(picture)
-    if isinstance(most, bool) or not isinstance(most, int | np.integer) or most < 1:
-        raise PuzzleError("most", f"it is {shown(most)}", "allow 1 changed cell or more")
-    return _Repairing(cells, TimeLimit(time_limit), on_progress).run(most)
+    changes = check_count("most", most, "allow 1 changed cell or more")
+    return _Repairing(cells, TimeLimit(time_limit), on_progress).run(changes)
 
 
 # ---- another picture with the same clues

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from puzzlelib.board_picture import Highlight
-from puzzlelib.errors import PuzzleError
+from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.nonogram.board import Board, Cell, Unit, trace_lines
 from puzzlelib.nonogram.draw import cell_index, side_and_line
 from puzzlelib.nonogram.draw_search import contradicted, marks, named, under
 from puzzlelib.nonogram.line import Agreement, cells_of, count_placements, trace_placements
 from puzzlelib.nonogram.packing import Comparison, Packing, Side, trace_packing, trace_rules
-from puzzlelib.nonogram.puzzle import FILLED, Clues, Line, Nonogram, signs
+from puzzlelib.nonogram.puzzle import FILLED, Clues, Line, Nonogram, check_puzzle, signs
 from puzzlelib.nonogram.search import Choose, by_probing, trace_search
 from puzzlelib.nonogram.sentences import because, cell_name, sentence
 from puzzlelib.player import Film, Player, Table, Write, film_of
@@ -229,6 +229,7 @@ def work_list_player(puzzle: Nonogram, **settings: Any) -> Player:
 
     The table shows for each line that waits the cells that it has learned since it was taken the last time.
     """
+    check_puzzle(puzzle)
     trays = Table("What the lines that wait have learned", ("row", "column"), _line_numbers(puzzle), _tray_writes)
     film = board_film(trace_lines(puzzle), kinds=("all queued", "line", *BOARD_KINDS), table=trays)
     return _player_of(puzzle, film, {"new cells": _new_cells(film)}, settings)
@@ -357,6 +358,7 @@ def search_player(
 
 def search_film(trace: Trace[Board], most: int = MOST_STEPS) -> Film:
     """The frames of a search that teach most, at most so many, and its counts in a table."""
+    check_count("most", most, "show 1 step or more")
     ranked = ranks(trace)
     shown = max((rank for rank in LEFT_OUT if sum(of <= rank for of in ranked if of is not None) <= most), default=0)
     steps = {number for number, rank in enumerate(ranked) if rank is not None and rank <= shown}

@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import bitmap
-from puzzlelib.wording import counted, shown
+from puzzlelib.wording import counted, rows_and_columns, shown
 
 UNDECIDED, EMPTY, FILLED = -1, 0, 1
 SHOWN = 20  # so many clues fit into a sentence
@@ -266,7 +266,7 @@ class Nonogram:
         return formats.write(self, format)
 
     def __repr__(self) -> str:
-        return f"<Nonogram of {counted(self.height, 'row')} and {counted(self.width, 'column')}>"
+        return f"<Nonogram of {rows_and_columns(self.height, self.width)}>"
 
     def __str__(self) -> str:
         return write_board(self, np.full((self.height, self.width), UNDECIDED, dtype=np.int8))
@@ -326,7 +326,8 @@ def read_board(cells: object, height: int, width: int) -> Cells:
     try:
         rows = list(cells)  # type: ignore[call-overload]
     except TypeError:
-        raise PuzzleError("the board", f"{shown(cells)} is no board", "pass rows of -1, 0 and 1") from None
+        mend = "pass rows of -1, 0 and 1, such as board.cells"
+        raise PuzzleError("the board", f"{shown(cells)} is no board", mend) from None
     if len(rows) != height:
         raise PuzzleError("the board", f"it has {counted(len(rows), 'row')}, not {height}", "pass one for each row")
     return np.array([_read_row(row, width, number) for number, row in enumerate(rows, start=1)], dtype=np.int8)

@@ -9,10 +9,22 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
 
-from puzzlelib.errors import Contradiction, PuzzleError
+from puzzlelib.errors import Contradiction, PuzzleError, check_count
 from puzzlelib.nonogram import board as by_lines
-from puzzlelib.nonogram.board import Board, Cell, Unit, propagate, queue_all, settle, tell, tell_queued
+from puzzlelib.nonogram.board import (
+    Board,
+    Cell,
+    Unit,
+    check_board,
+    check_cell,
+    propagate,
+    queue_all,
+    settle,
+    tell,
+    tell_queued,
+)
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Nonogram
+from puzzlelib.solutions import check_limit
 from puzzlelib.time_limit import NO_LIMIT
 from puzzlelib.trace import MOST_EVENTS, Event, OnEvent, Trace, Why
 from puzzlelib.wording import shown
@@ -81,6 +93,9 @@ class Search:
     lines: int = field(default=0, init=False)
     assumed: int = field(default=0, init=False)
     found: int = field(default=0, init=False)
+
+    def __post_init__(self) -> None:
+        self.board.unit = None  # no line is in work: what is settled now is news to both lines through the cell
 
     def deduce(self) -> None:
         """Work off the list of lines. Raises Contradiction; the line is then ``board.unit``."""
@@ -226,12 +241,15 @@ def solutions(puzzle: Nonogram, on_event: OnEvent | None = None, choose: Choose 
     """Every solution of a puzzle once: int8 arrays of shape (height, width), 0 empty and 1 filled.
 
     ``choose`` names the cell to assume where lines are stuck: ``by_probing`` or ``first_open``. There can be very many
-    solutions, and finding one can take very long: nonograms are NP-complete.
+    solutions, and finding one can take very long: nonograms are NP-complete. Raises PuzzleError for anything but a
+    Nonogram, and where ``choose`` cannot be called.
 
     >>> [grid.tolist() for grid in solutions(Nonogram([[1], [1]], [[1], [1]]))]
     [[[1, 0], [0, 1]], [[0, 1], [1, 0]]]
     """
     search = Search(Board.blank(puzzle), on_event)
+    if not callable(choose):
+        raise PuzzleError("choose", f"{shown(choose)} chooses no cell", "take by_probing or first_open")
     queue_all(search.board, on_event)
     return search.solutions(choose)
 
@@ -239,20 +257,20 @@ def solutions(puzzle: Nonogram, on_event: OnEvent | None = None, choose: Choose 
 def probe(board: Board, row: int, column: int, on_event: OnEvent | None = None) -> Probe:
     """Assume both values of an open cell, one after the other: what follows? The board is as before.
 
-    Raises PuzzleError for a cell, counted from 1, that is settled or not on the board.
+    Both branches begin with the lines that wait. Raises PuzzleError for anything but a Board, and for a cell, counted
+    from 1, that is settled or not there.
 
     >>> stuck = by_lines.solve_by_lines(Nonogram([[1, 1], [2]], [[1]] * 4))
     >>> found = probe(stuck, 1, 1)
     >>> found.filled.contradiction, found.empty.contradiction
     (None, ('row', 2))
     """
-    if not (1 <= row <= board.puzzle.height and 1 <= column <= board.puzzle.width):
-        size = f"{board.puzzle.height} rows and {board.puzzle.width} columns"
-        trouble = f"there is no row {shown(row)}, column {shown(column)}"
-        raise PuzzleError("the cell", trouble, f"the board has {size}, from 1")
+    check_board(board)
+    cell = check_cell(board.puzzle, row, column)
     if board.cells[row - 1, column - 1] != UNDECIDED:
         raise PuzzleError(f"row {row}, column {column}", "the cell is settled", "choose an open one")
-    return Search(board, on_event).probe((row, column))
+    filled, empty = (Search(board.copy(), on_event).follow(cell, value) for value in (FILLED, EMPTY))
+    return Probe(cell, filled, empty)
 
 
 class _TraceIsFull(Exception):
@@ -264,11 +282,14 @@ def trace_search(
 ) -> Trace[Board]:
     """The story of ``solutions``, up to ``limit`` of them, or until ``max_events`` are recorded; then the search stops.
 
+    Raises PuzzleError as ``solutions`` does, and where ``limit`` or ``max_events`` is no number from 1.
+
     >>> trace = trace_search(Nonogram([[1], [1]], [[1], [1]]), choose=first_open)
     >>> [(event.kind, event.depth) for event in trace if event.kind in ("assumed", "taken back", "solution")]
     [('assumed', 1), ('solution', 1), ('taken back', 1), ('solution', 0)]
     """
-    trace = Trace(Board.blank(puzzle), max_events)
+    trace = Trace(Board.blank(puzzle), check_count("max_events", max_events, "record 1 event or more"))
+    wanted = check_limit(limit)
 
     def record(event: Event) -> None:
         if len(trace) == max_events:
@@ -276,6 +297,6 @@ def trace_search(
         trace(event)
 
     with suppress(_TraceIsFull):
-        for _ in islice(solutions(puzzle, record, choose), limit):
+        for _ in islice(solutions(puzzle, record, choose), wanted):
             pass
     return trace

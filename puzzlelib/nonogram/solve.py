@@ -6,13 +6,12 @@ from itertools import islice
 
 import numpy as np
 
-from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram.board import Board, Cell, Unit, queue_all
 from puzzlelib.nonogram.puzzle import Cells, Nonogram, write_clues
 from puzzlelib.nonogram.search import Search, by_probing
-from puzzlelib.solutions import Grid, Solutions, differences
+from puzzlelib.solutions import Grid, Solutions, check_limit, differences
 from puzzlelib.time_limit import TimeIsUp, TimeLimit
-from puzzlelib.wording import counted, shown
+from puzzlelib.wording import counted
 
 OnProgress = Callable[[int, int], None]
 
@@ -46,18 +45,18 @@ def solve(
     >>> solve(Nonogram([[3], [1, 1]], [[1], [2], [2]])).reason
     'No placement of 1 fits the cells of column 1.'
     """
-    _check_limit(limit)
+    wanted = check_limit(limit)
     search = Search(Board.blank(puzzle))
     search.after_line = _watch(search.board, TimeLimit(time_limit), on_progress)
     queue_all(search.board)
     grids: list[Cells] = []
     in_time = True
     try:
-        for grid in islice(search.solutions(by_probing), limit):
+        for grid in islice(search.solutions(by_probing), wanted):
             grids.append(grid)
     except TimeIsUp:
         in_time = False
-    complete = in_time and len(grids) < limit
+    complete = in_time and len(grids) < wanted
     return Solutions.found(
         grids,
         complete=complete,
@@ -119,8 +118,3 @@ def _pictured(puzzle: Nonogram, grids: Sequence[Grid], ended: Board | None) -> I
     if not grids and ended is not None and ended.unit is not None:
         return [_Pictured(puzzle, ended.cells, crossed=[ended.unit])]
     return [_Pictured(puzzle, grid, marked) for grid in grids]
-
-
-def _check_limit(limit: int) -> None:
-    if not isinstance(limit, int | np.integer) or limit < 1:
-        raise PuzzleError("limit", f"it is {shown(limit)}", "ask for 1 solution or more")

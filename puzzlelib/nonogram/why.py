@@ -6,8 +6,7 @@ from typing import cast
 
 import numpy as np
 
-from puzzlelib.errors import PuzzleError
-from puzzlelib.nonogram.board import Board, Cell, Unit
+from puzzlelib.nonogram.board import Board, Cell, Unit, check_cell, check_trace
 from puzzlelib.nonogram.hint import line_reasons
 from puzzlelib.nonogram.line import new_cells
 from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, write_line
@@ -58,7 +57,7 @@ def why(trace: Trace[Board], row: int, column: int) -> Why:
     """Why a cell is what it is at the end of a trace of ``trace_lines`` or ``trace_search``.
 
     Rows and columns count from 1. Replays the trace once, and solves the line once for each of its known cells.
-    Raises PuzzleError for a cell that is not on the board.
+    Raises PuzzleError for a cell that is not on the board, and for anything but such a trace.
 
     >>> from puzzlelib.nonogram import Nonogram
     >>> from puzzlelib.nonogram.board import trace_lines
@@ -67,11 +66,9 @@ def why(trace: Trace[Board], row: int, column: int) -> Why:
     Row 2, column 1 is empty: all placements of column 1 agree. It follows from the clues of column 1 alone. \
 Cell 2 is empty: clue 1 ends at 1 or before, and clue 2 starts at 3 or later.
     """
+    check_trace(trace)
     end = trace.state(len(trace))
-    if not (1 <= row <= end.puzzle.height and 1 <= column <= end.puzzle.width):
-        size = f"{end.puzzle.height} rows and {end.puzzle.width} columns"
-        raise PuzzleError("the cell", f"there is no row {row}, column {column}", f"the board has {size}, from 1")
-    cell = (row, column)
+    cell = check_cell(end.puzzle, row, column)
     if end.cells[row - 1, column - 1] == UNDECIDED:
         return Why(cell, None, None, "", (), (f"{cell_name(cell).capitalize()} is open: nothing settles it.",))
     step = max(trace.find(kind="settled", where=cell) + trace.find(kind="assumed", where=cell))

@@ -184,7 +184,7 @@ def test_a_board_keeps_its_own_cells():
         ([[np.nan, 0], [0, 1]], "row 1, cell 1: nan is no cell; use -1 undecided, 0 empty, 1 filled"),
         ([[1, 0]], "the board: it has 1 row, not 2; pass one for each row"),
         ([[1, 0], [0]], "row 2: it has 1 cell, not 2; pass one for each column"),
-        (7, "the board: 7 is no board; pass rows of -1, 0 and 1"),
+        (7, "the board: 7 is no board; pass rows of -1, 0 and 1, such as board.cells"),
         ([1, 0], "row 1: its array has 0 dimensions, a line has 1; pass one row or column"),
     ],
 )
@@ -209,6 +209,7 @@ def test_the_loop_can_be_paused_between_lines_and_taken_up_again():
 def test_a_board_shows_itself():
     board = solve_by_lines(Nonogram.from_picture("#.\n.#"))
     assert repr(board) == "<Board of 2 rows and 2 columns, 4 cells undecided>"
+    assert repr(Board.blank(Nonogram([[1]], [[1]]))) == "<Board of 1 row and 1 column, 1 cell undecided>"
     assert str(board) == "  1 1\n1 ? ?\n1 ? ?"
     assert "<img" in board._repr_html_()
 

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 
+import numpy as np
 import pytest
 
 from puzzlelib import data_files, nonogram
@@ -152,7 +153,10 @@ def test_examples_of_one_level(level):
     assert len(nonogram.examples(level)) == len(names)
 
 
-@pytest.mark.parametrize(("level", "words"), [(5, "5"), (-1, "-1"), ("easy", "'easy'"), ([1], "a list")])
+@pytest.mark.parametrize(
+    ("level", "words"),
+    [(5, "5"), (-1, "-1"), ("easy", "'easy'"), ([1], "a list"), (True, "True"), (np.arange(2), "a ndarray")],
+)
 def test_what_is_no_level(level, words):
     with pytest.raises(PuzzleError) as caught:
         nonogram.examples(level)
@@ -180,7 +184,9 @@ def test_an_unknown_name(name, mend):
         assert caught.value.mend == mend
 
 
-@pytest.mark.parametrize(("name", "words"), [(7, "7"), (["cat"], "a list"), (None, "None")])
+@pytest.mark.parametrize(
+    ("name", "words"), [(7, "7"), (["cat"], "a list"), (None, "None"), (np.array(["cat", "heart"]), "a ndarray")]
+)
 def test_what_is_no_name(name, words):
     with pytest.raises(PuzzleError) as caught:
         nonogram.example(name)

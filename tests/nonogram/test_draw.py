@@ -242,6 +242,22 @@ def test_rows_of_pictures_can_be_compared():
     assert row != Row("line", np.zeros(2, dtype=np.int8))
 
 
+@pytest.mark.parametrize(
+    ("marks", "sentence"),
+    [
+        ({"rows": [4]}, "the line: there is no row 4; the board has 3 rows and 3 columns, from 1"),
+        ({"columns": [0]}, "the line: there is no column 0; the board has 3 rows and 3 columns, from 1"),
+        ({"crossed": [("rows", 1)]}, "the line: there is no rows 1; the board has 3 rows and 3 columns, from 1"),
+        ({"crossed": ["row 1"]}, """the line: 'row 1' is none; name one, such as ("row", 3)"""),
+        ({"marked": [(4, 1)]}, "the cell: there is no row 4, column 1; the board has 3 rows and 3 columns, from 1"),
+    ],
+)
+def test_marks_beside_a_board_are_refused(marks, sentence):
+    with pytest.raises(PuzzleError) as caught:
+        draw.board(PUZZLE, None, **marks)
+    assert str(caught.value) == sentence
+
+
 def test_marked_cells_and_lines_are_framed():
     plain, framed = draw.board(PUZZLE), draw.board(PUZZLE, rows=[2], columns=[1], marked=[(3, 3)], kind="error")
     news = [shape for shape in framed.shapes if isinstance(shape, Boxes) and shape not in plain.shapes]

@@ -131,6 +131,12 @@ def test_cells_beside_the_board_have_no_branches(cell):
         branches(solve_by_lines(STUCK), *cell)
 
 
+@pytest.mark.parametrize("action", [work_list, lambda board: branches(board, 1, 1)])
+def test_only_boards_are_drawn(action):
+    with pytest.raises(PuzzleError, match="the board: a Nonogram is no Board; take solve_by_lines"):
+        action(STUCK)
+
+
 @given(pictures(7), st.data())
 def test_what_the_words_claim_holds_in_every_solution(picture, data):
     puzzle = Nonogram.from_picture(picture)
@@ -225,6 +231,8 @@ def test_many_solutions_stand_in_rows():
 def test_no_solution_is_no_picture():
     with pytest.raises(PuzzleError, match="the solutions: there is none; draw 1 or more"):
         draw_search.solutions(NO_SOLUTION, [])
+    with pytest.raises(PuzzleError, match="the solutions: a Solutions is no list of them; pass solve"):
+        draw_search.solutions(CHESS, solve(CHESS))
     with pytest.raises(PuzzleError, match="the board: it has 1 row, not 2"):
         draw_search.solutions(CHESS, [[[1, 0]]])
 

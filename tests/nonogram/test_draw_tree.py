@@ -135,7 +135,7 @@ def test_a_trace_that_is_cut_says_so():
     assert tree(trace).description.endswith("The search stopped after 100 steps.")
 
 
-@pytest.mark.parametrize("most", [1, 0, "all"])
+@pytest.mark.parametrize("most", [1, 0, "all", 3.0])
 def test_no_nodes_are_no_tree(most):
     with pytest.raises(PuzzleError, match=f"most: it is {most!r}; draw 2 nodes or more"):
         tree(trace_search(CHESS), most)
@@ -192,3 +192,11 @@ def test_what_has_no_life():
         life(trace_search(CHESS), 3, 1)
     with pytest.raises(PuzzleError, match="the trace: it has no step"):
         life(Trace(Board.blank(CHESS)), 1, 1)
+    with pytest.raises(PuzzleError, match="there is no row '1', column 1"):
+        life(trace_search(CHESS), "1", 1)
+
+
+@pytest.mark.parametrize("action", [tree, lambda trace: life(trace, 1, 1)])
+def test_only_traces_of_boards_are_drawn(action):
+    with pytest.raises(PuzzleError, match="the trace: a Nonogram is no trace of a board; take trace_lines"):
+        action(CHESS)

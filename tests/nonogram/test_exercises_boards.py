@@ -195,7 +195,7 @@ def test_what_a_line_learns(board: object, unit: object, answer: object, sentenc
         (STUCK, (1, 1), ("white", "the row 2"), "'the' is neither a value nor a line"),
         # no question
         (STUCK, (3, 1), "x", "change the question first. The cell: there is no row 3, column 1"),
-        (STUCK, ("1", 1), "x", "change the question first. The cell: it is '1', 1; name it by row and column"),
+        (STUCK, ("1", 1), "x", "change the question first. The cell: there is no row '1', column 1; the board"),
         (
             MAN,
             (4, 3),

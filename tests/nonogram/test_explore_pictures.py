@@ -73,11 +73,17 @@ def test_a_slider_step_solves_the_picture_once(monkeypatch):
         ("", "the picture: it is empty"),
         ("##\n#", "the picture, line 2: it has 1"),
         ({}, "pictures: there is none to start from; give at least one"),
+        (7, "the picture: a picture has 2 dimensions, this array 0"),
+        ({"seven": None}, "the picture: a picture has 2 dimensions, this array 0"),
     ],
 )
 def test_a_picture_to_start_from(drawn, told):
     with pytest.raises(PuzzleError, match=told):
         explore.PictureExplorer(drawn)
+
+
+def test_an_array_is_a_picture_to_start_from():
+    assert explore.PictureExplorer(np.eye(2, dtype=int)).board.cells == "#..#"
 
 
 def test_signs_that_are_no_picture_are_told():

@@ -276,6 +276,18 @@ def test_a_trace_that_is_cut_says_so():
     assert film.frames[0].caption.endswith("The search is longer: it is shown up to its event 500.")
 
 
+@pytest.mark.parametrize("most", [0, "all", 2.5])
+def test_no_steps_are_no_film(most):
+    with pytest.raises(PuzzleError, match=f"most: it is {most!r}; show 1 step or more"):
+        players.search_player(STUCK, most=most)
+
+
+@pytest.mark.parametrize("make", [players.board_player, players.work_list_player, players.search_player])
+def test_only_a_nonogram_is_played(make):
+    with pytest.raises(PuzzleError, match="the puzzle: 'cat' is no Nonogram"):
+        make("cat")
+
+
 def test_the_title_is_told_where_the_one_solution_is_proved():
     titled = Nonogram(STUCK.rows, STUCK.columns, "Stairs")
     player = players.search_player(titled)

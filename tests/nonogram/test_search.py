@@ -12,6 +12,7 @@ from puzzlelib.nonogram import Nonogram, probe, sentence, solutions, solve_by_li
 from puzzlelib.nonogram.board import Board, queue_all
 from puzzlelib.nonogram.search import KINDS, Search, by_probing, first_open, trace_search
 from puzzlelib.trace import Trace
+from puzzlelib.wording import shown
 from tests.nonogram import sat
 from tests.nonogram.strategies import pictures
 
@@ -65,6 +66,36 @@ def test_a_probe_leaves_the_board_as_it_was():
     assert (board.trail, board.assumptions, board.waiting) == (trail, [], {})
 
 
+def test_a_probe_in_the_middle_of_a_solve_keeps_the_work_list_and_uses_it_in_both_branches():
+    """The first branch worked the list off, and the second one and the solve went on without it."""
+    board = Board.blank(STUCK)
+    queue_all(board)
+    waiting = dict(board.waiting)
+    found = probe(board, 1, 1)
+    assert (board.waiting, board.unit) == (waiting, None)
+    assert found == probe(solve_by_lines(STUCK), 1, 1)
+
+
+def test_a_probe_that_is_interrupted_leaves_the_board_as_it_was():
+    def interrupt(event):
+        if event.kind == "settled":
+            raise KeyboardInterrupt
+
+    board = solve_by_lines(STUCK)
+    with pytest.raises(KeyboardInterrupt):
+        probe(board, 1, 1, interrupt)
+    assert (board.undecided, board.assumptions, board.waiting) == (8, [], {})
+
+
+def test_a_search_takes_up_a_board_on_which_lines_are_done():
+    """The line that was taken last hears of the refuted cell, too: it was left out as if it had found that itself."""
+    board = solve_by_lines(Nonogram([[2], [1], [1], [1]], [[2], [1, 1], [1]]))
+    assert board.unit == ("row", 2)
+    found = probe(board, 2, 1)
+    Search(board).learn(found)
+    assert board.cells[1].tolist() == [1, 0, 0]
+
+
 @given(pictures(6))
 def test_what_branches_agree_on_and_what_is_refuted_holds_in_every_solution(picture):
     puzzle = Nonogram.from_picture(picture)
@@ -89,13 +120,29 @@ def test_probing_all_ends_when_no_probe_shows_anything(picture):
         assert shown.gain == gains[row, column]
 
 
-def test_cells_that_cannot_be_probed():
+@pytest.mark.parametrize("row", [3, 0, -1, 10**400, 1.0, "1", None, True, [1], np.array([1, 2])])
+def test_cells_that_are_not_there(row):
     with pytest.raises(PuzzleError) as caught:
-        probe(solve_by_lines(STUCK), 3, 1)
-    assert str(caught.value) == "the cell: there is no row 3, column 1; the board has 2 rows and 4 columns, from 1"
+        probe(solve_by_lines(STUCK), row, 1)
+    assert str(caught.value) == (
+        f"the cell: there is no row {shown(row)}, column 1; the board has 2 rows and 4 columns, from 1"
+    )
+
+
+def test_cells_that_cannot_be_probed():
     with pytest.raises(PuzzleError) as caught:
         probe(solve_by_lines(Nonogram.from_picture("#")), 1, 1)
     assert str(caught.value) == "row 1, column 1: the cell is settled; choose an open one"
+    with pytest.raises(PuzzleError) as caught:
+        probe(STUCK, 1, 1)
+    assert str(caught.value) == "the board: a Nonogram is no Board; take solve_by_lines(puzzle)"
+
+
+def test_numbers_of_numpy_name_a_cell_and_stay_out_of_the_story():
+    events = []
+    found = probe(solve_by_lines(STUCK), np.int8(1), np.int64(1), events.append)
+    assert found == probe(solve_by_lines(STUCK), 1, 1)
+    assert {type(number) for event in events if event.kind == "assumed" for number in event.where} == {int}
 
 
 # ---- the story
@@ -149,6 +196,28 @@ def test_a_search_stops_when_its_trace_is_full():
     trace = trace_search(PERMUTATIONS, limit=24, max_events=50)
     assert (len(trace), trace.missed) == (50, 0)
     assert list(trace) == list(islice(trace_search(PERMUTATIONS, limit=24), 50))
+
+
+@pytest.mark.parametrize(
+    ("wishes", "sentence"),
+    [
+        ({"limit": 0}, "limit: it is 0; ask for 1 solution or more"),
+        ({"limit": "2"}, "limit: it is '2'; ask for 1 solution or more"),
+        ({"limit": True}, "limit: it is True; ask for 1 solution or more"),
+        ({"max_events": 0}, "max_events: it is 0; record 1 event or more"),
+        ({"max_events": None}, "max_events: it is None; record 1 event or more"),
+        ({"choose": "by_probing"}, "choose: 'by_probing' chooses no cell; take by_probing or first_open"),
+        ({"choose": None}, "choose: None chooses no cell; take by_probing or first_open"),
+    ],
+)
+def test_an_impossible_wish_is_named(wishes, sentence):
+    with pytest.raises(PuzzleError) as caught:
+        trace_search(CHESS, **wishes)
+    assert str(caught.value) == sentence
+
+
+def test_no_limit_is_too_high():
+    assert len(trace_search(CHESS, limit=10**30).find(kind="solution")) == 2
 
 
 def test_the_story_of_two_solutions():

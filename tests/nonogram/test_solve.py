@@ -58,6 +58,7 @@ def test_all_solutions_up_to_a_limit():
     assert len({grid.tobytes() for grid in solutions.grids}) == 24
     assert [grid.tolist() for grid in solutions.grids] == sorted(grid.tolist() for grid in solutions.grids)
     assert len(solve(permutations, limit=7).grids) == 7
+    assert len(solve(permutations, limit=10**30).grids) == 24
 
 
 def test_one_solution_asked_for_proves_nothing():
@@ -158,7 +159,7 @@ def test_a_board_that_is_full_is_no_answer_before_its_last_line_was_looked_at():
     assert solve(FULL_AND_WRONG, time_limit=0).status == "stopped"
 
 
-@pytest.mark.parametrize("time_limit", [None, 3600, inf])
+@pytest.mark.parametrize("time_limit", [None, 3600, inf, 10**400])
 def test_enough_time_gives_the_answer(time_limit):
     assert solve(CUP, time_limit=time_limit).status == "unique"
 
@@ -171,6 +172,9 @@ def test_enough_time_gives_the_answer(time_limit):
         ({"time_limit": -1}, "time_limit: it is -1; give 0 seconds or more, or None for no limit"),
         ({"limit": "2"}, "limit: it is '2'; ask for 1 solution or more"),
         ({"limit": None}, "limit: it is None; ask for 1 solution or more"),
+        ({"limit": 2.0}, "limit: it is 2.0; ask for 1 solution or more"),
+        ({"limit": True}, "limit: it is True; ask for 1 solution or more"),
+        ({"time_limit": True}, "time_limit: it is True; give 0 seconds or more, or None for no limit"),
         ({"time_limit": "1"}, "time_limit: it is '1'; give 0 seconds or more, or None for no limit"),
         ({"time_limit": nan}, "time_limit: it is nan; give 0 seconds or more, or None for no limit"),
     ],

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import Nonogram, solve_line, why
 from puzzlelib.nonogram.board import trace_lines
+from puzzlelib.nonogram.line import trace_placements
 from puzzlelib.nonogram.puzzle import read_line
 from puzzlelib.nonogram.search import first_open, trace_search
 from tests.nonogram.strategies import pictures
@@ -80,3 +81,15 @@ def test_an_open_cell():
 def test_a_cell_that_is_not_there():
     with pytest.raises(PuzzleError, match="there is no row 3, column 1; the board has 2 rows and 2 columns, from 1"):
         why(trace_lines(CHESS), 3, 1)
+    with pytest.raises(PuzzleError, match="there is no row '1', column None; the board has 2 rows"):
+        why(trace_lines(CHESS), "1", None)
+
+
+@pytest.mark.parametrize(
+    ("trace", "words"), [(CHESS, "a Nonogram"), (None, "None"), (trace_placements([1], "??"), "a Trace")]
+)
+def test_what_is_no_trace_of_a_board(trace, words):
+    with pytest.raises(PuzzleError) as caught:
+        why(trace, 1, 1)
+    mend = "take trace_lines(puzzle) or trace_search(puzzle)"
+    assert str(caught.value) == f"the trace: {words} is no trace of a board; {mend}"

@@ -18,7 +18,7 @@ from puzzlelib.check import (
 )
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import bitmap
-from puzzlelib.nonogram.board import Board, Cell, Unit, all_units, trace_lines
+from puzzlelib.nonogram.board import Board, Cell, Unit, all_units, check_board, check_unit, trace_lines
 from puzzlelib.nonogram.exercises.reading import as_picture, read_cells, read_places, read_units, read_value_and_unit
 from puzzlelib.nonogram.line import new_cells, solve_line
 from puzzlelib.nonogram.puzzle import EMPTY, UNDECIDED, Cells, Nonogram, check_puzzle, write_clues
@@ -37,7 +37,7 @@ from puzzlelib.nonogram.slips.boards import (
     waiting_slips,
 )
 from puzzlelib.nonogram.solve import solve
-from puzzlelib.wording import counted, shown
+from puzzlelib.wording import counted, rows_and_columns, shown
 
 MOST_SOLUTIONS = 1_000
 SECONDS = 3.0
@@ -58,11 +58,6 @@ def about(check: Callable[..., Verdict]) -> Callable[..., Verdict]:
     return asked
 
 
-def _check_board(board: object) -> None:
-    if not isinstance(board, Board):
-        raise PuzzleError("the board", f"{shown(board)} is no Board", "take solve_by_lines(puzzle)")
-
-
 def _one_unit(unit: object) -> Unit:
     units = read_units(unit)
     if len(units) != 1:
@@ -71,7 +66,7 @@ def _one_unit(unit: object) -> Unit:
 
 
 def _size(puzzle: Nonogram) -> str:
-    return f"{counted(puzzle.height, 'row')} and {counted(puzzle.width, 'column')}"
+    return rows_and_columns(puzzle.height, puzzle.width)
 
 
 # ---- the loop over the lines
@@ -105,10 +100,14 @@ def check_waiting(answer: object, puzzle: Nonogram, count: int) -> Verdict:
         return units_listed(puzzle, units)
 
     def look(given: Numbers, place: int) -> str:
-        extra = [unit_name(unit) for unit, one, other in zip(places, given, right, strict=True) if one and not other]
+        extra = [unit for unit, one, other in zip(places, given, right, strict=True) if one and not other]
+        if not any(given):
+            return "some lines wait. Which have not been taken yet, and which have learned a cell since?"
         if not extra:
             return "these lines wait, and some more do. Which cells were settled, and which lines cross there?"
-        return f"{extra[0]} does not wait: it was taken and has learned nothing since."
+        if extra[0] not in all_units(puzzle):
+            return f"there is no {unit_name(extra[0])}: the board has {_size(puzzle)}, from 1."
+        return f"{unit_name(extra[0])} does not wait: it was taken and has learned nothing since."
 
     waiting = list(board.waiting)
     question = Question(
@@ -134,10 +133,9 @@ def check_learned(answer: object, board: Board, unit: object) -> Verdict:
     >>> check_learned("■□", board, "column 2")
     Right: this is what the line shows.
     """
-    _check_board(board)
+    check_board(board)
     unit = (kind, number) = _one_unit(unit)
-    if unit not in all_units(board.puzzle):
-        raise PuzzleError("the line", f"there is no {unit_name(unit)}", f"the board has {_size(board.puzzle)}, from 1")
+    check_unit(board.puzzle, unit)
     line = board.line(unit)
     right = tuple(np.asarray(solve_line(board.clues(unit), line)).tolist())
 
@@ -163,12 +161,9 @@ def check_learned(answer: object, board: Board, unit: object) -> Verdict:
 # ---- one assumption
 
 
-def _probed(board: Board, row: object, column: object) -> Probe:
+def _probed(board: Board, row: int, column: int) -> Probe:
     """Both branches of a cell; raises PuzzleError where nothing can be asked of it."""
-    _check_board(board)
-    if not isinstance(row, int | np.integer) or not isinstance(column, int | np.integer):
-        raise PuzzleError("the cell", f"it is {shown(row)}, {shown(column)}", "name it by row and column, from 1")
-    found = probe(board, int(row), int(column))
+    found = probe(board, row, column)
     if found.filled.contradiction and found.empty.contradiction:
         raise PuzzleError(cell_name(found.cell), "both values contradict", "this board has no solution")
     return found
@@ -277,6 +272,8 @@ def check_agreed(answer: object, board: Board, row: int, column: int) -> Verdict
 
     def look(given: Numbers, place: int) -> str:
         extra = [cell for cell, one, other in zip(places, given, right, strict=True) if one and not other]
+        if not any(given):
+            return "there are such cells. Compare the two branches cell by cell, ■ and □."
         if not extra:
             return "these cells are right, and some are missing. Compare the two branches cell by cell, ■ and □."
         return _no_agreement(found, extra[0])

@@ -16,7 +16,7 @@ from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, Nonogram
 from puzzlelib.nonogram.sentences import cell_name
 from puzzlelib.nonogram.solve import solve
 from puzzlelib.solutions import Solutions, differences
-from puzzlelib.wording import counted
+from puzzlelib.wording import counted, rows_and_columns
 
 LEAST_SIDE, MOST_SIDE = 5, 50  # of a picture
 SECONDS = 3.0  # a check answers while its reader still looks
@@ -44,7 +44,7 @@ def _wrong_size(puzzle: Nonogram) -> Verdict | None:
     if max(puzzle.height, puzzle.width) > MOST_SIDE:
         return Verdict(False, f"this picture is too big for a try: take at most {MOST_SIDE} rows and columns.")
     if min(puzzle.height, puzzle.width) < LEAST_SIDE:
-        size = f"{counted(puzzle.height, 'row')} and {counted(puzzle.width, 'column')}"
+        size = rows_and_columns(puzzle.height, puzzle.width)
         return Verdict(False, f"your picture has {size} so far. Draw on until it has at least {LEAST_SIDE} of each.")
     if not any(puzzle.rows):
         return Verdict(False, "this picture is empty. Fill some cells.")
@@ -195,7 +195,7 @@ def _judge_repair(places: tuple[Cell, ...], cells: Cells) -> Verdict:
     if _makes_unique(cells, (row + 1, column + 1)):
         return Verdict(False, "rows and columns count from 1: did you count from 0?")
     if not _is_there(cells, cell):
-        size = f"{counted(cells.shape[0], 'row')} and {counted(cells.shape[1], 'column')}"
+        size = rows_and_columns(*cells.shape)
         return Verdict(False, f"there is no such cell: the picture has {size}, and both count from 1.")
     differ = _another(flipped(cells, [(row - 1, column - 1)]))
     if differ is None:

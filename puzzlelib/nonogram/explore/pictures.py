@@ -22,6 +22,7 @@ from puzzlelib.widgets import Board, Explorer
 from puzzlelib.wording import counted
 
 MOST_LINES = 20
+Drawn = str | Cells
 VERDICT_SECONDS = 1.0  # a reader who drags waits for no more
 REPAIR_SECONDS = 3.0
 
@@ -40,8 +41,8 @@ class PictureExplorer(Explorer):
     single lines find, or another picture with the same clues, the differing cells framed. A button finds the fewest
     cells to change, another changes them. ``.puzzle``, ``.solutions`` and ``.level`` hold what is shown.
 
-    ``pictures`` is a text of lines in the signs ``#`` and ``.``, or several of them by name, to start from. Raises
-    PuzzleError if there is none, or one is empty or ragged.
+    ``pictures`` is a text of lines in the signs ``#`` and ``.``, or an array of 0 and 1, or several of them by name, to
+    start from. Raises PuzzleError if there is none, or one is empty or ragged.
 
     >>> explorer = PictureExplorer("##\\n..")
     >>> explorer.board.cells = "#..#"
@@ -52,9 +53,9 @@ class PictureExplorer(Explorer):
     <Repair: Empty row 1, column 1: then the clues have exactly one solution.>
     """
 
-    def __init__(self, pictures: str | Mapping[str, str] = PICTURES) -> None:
+    def __init__(self, pictures: Drawn | Mapping[str, Drawn] = PICTURES) -> None:
         super().__init__()
-        self.pictures = read_pictures({"the picture": pictures} if isinstance(pictures, str) else pictures)
+        self.pictures = read_pictures(pictures)
         self.preset = self.choice("start from", list(self.pictures), self.load)
         self.preset.layout.display = "" if len(self.pictures) > 1 else "none"
         most_rows, most_columns = np.max([(MOST_LINES, MOST_LINES), *(p.shape for p in self.pictures.values())], axis=0)
@@ -166,11 +167,17 @@ class PictureExplorer(Explorer):
         return draw.board(self.puzzle, self.settled.cells)
 
 
-def read_pictures(pictures: Mapping[str, str]) -> dict[str, Cells]:
-    """The pictures as int8 arrays, by name. Raises PuzzleError if there is none, or one is none."""
-    if not pictures:
+def read_pictures(pictures: Drawn | Mapping[str, Drawn]) -> dict[str, Cells]:
+    """One picture, or several by name, as int8 arrays. Raises PuzzleError if there is none, or one is none."""
+    named = pictures if isinstance(pictures, Mapping) else {"the picture": pictures}
+    if not named:
         raise PuzzleError("pictures", "there is none to start from", "give at least one")
-    return {name: bitmap.read("\n".join(text.split())) for name, text in pictures.items()}
+    return {name: bitmap.read(_by_lines(drawn)) for name, drawn in named.items()}
+
+
+def _by_lines(drawn: Drawn) -> Drawn:
+    """A text may have blanks between its lines."""
+    return "\n".join(drawn.split()) if isinstance(drawn, str) else drawn
 
 
 def rate(puzzle: Nonogram, solutions: Solutions) -> Level:
