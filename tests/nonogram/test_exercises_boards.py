@@ -29,6 +29,7 @@ IMPOSSIBLE = Nonogram([[3], [1, 1]], [[1], [2], [2]])
 ONLY_ASSUMPTIONS_SHOW_IT = Nonogram([[1, 1], [2], [1, 1], [1]], [[2], [1], [1, 1], [2]])
 STUCK = solve_by_lines(TWO_BY_FOUR)
 AGREE = solve_by_lines(Nonogram.from_picture("...#\n.##.\n##.."))
+BOTH_COLOURS = solve_by_lines(Nonogram.from_picture("..##\n#..#\n.#.."))  # on which branches agree
 MAN = solve_by_lines(Nonogram.from_picture(".###.\n.###.\n#...#\n..#..\n#...#"))
 
 # ---- the work list
@@ -43,7 +44,21 @@ MAN = solve_by_lines(Nonogram.from_picture(".###.\n.###.\n#...#\n..#..\n#...#"))
         (HEART, 7, "行1 4 5、列3 4 5", "Right"),
         (HEART, 17, [], "Right: no line waits."),
         (HEART, 3, None, "Not answered yet"),
-        (HEART, 3, [], "these lines wait, and some more do. Which cells were settled, and which lines cross there?"),
+        (
+            HEART,
+            3,
+            "row 4",
+            "these lines wait, and some more do. Which cells were settled, and which lines cross there?",
+        ),
+        (HEART, 3, [], "some lines wait. Which have not been taken yet, and which have learned a cell since?"),
+        (HEART, 3, "none", "some lines wait."),
+        (HEART, 3, "rows 4 and 5, columns 1 to 5", "Right"),
+        (HEART, 3, "rows 4-5, columns 1–5", "Right"),
+        (HEART, 3, "4行目、5行目、第1列、第2列、３列、4列、5列", "Right"),
+        # no such line
+        (HEART, 3, "rows 4 5 6 columns 1 2 3 4 5", "there is no row 6: the board has 5 rows and 5 columns, from 1."),
+        (HEART, 3, {"row": [4, 5]}, "'row' is no line. Please name the lines"),
+        (HEART, 3, "row, column 1", "'row' is no line."),
         # the first look is forgotten
         (HEART, 3, "columns 1 2 3 4 5", "these are the lines that have learned a cell. Lines that nobody has looked"),
         (CUP, 1, "columns 1 2 3", "these are the lines that have learned a cell."),
@@ -237,8 +252,16 @@ def test_any_line_that_shows_the_contradiction_is_right() -> None:
         (MAN, (5, 1), [], "Right: the branches agree on no cell: nothing is proved."),
         (AGREE, (1, 2), None, "Not answered yet"),
         # only the ■
-        (AGREE, (1, 2), [], "only the ■ are listed. □ count, too: a cell that is empty in both branches is empty"),
-        (MAN, (4, 3), [], "only the ■ are listed."),
+        (
+            AGREE,
+            (1, 2),
+            [],
+            "there is no ■ on which they agree. □ count, too: a cell that is empty in both branches is empty",
+        ),
+        (MAN, (4, 3), [], "there is no ■ on which they agree."),
+        (BOTH_COLOURS, (1, 2), [], "there are such cells. Compare the two branches cell by cell, ■ and □."),
+        (BOTH_COLOURS, (1, 2), [(1, 3)], "only the ■ are listed."),
+        (BOTH_COLOURS, (1, 2), [(1, 1), (3, 3)], "only the □ are listed."),
         # the assumed cell, known cells
         (AGREE, (1, 2), [(1, 1), (1, 2), (1, 3)], "the cell that is assumed has a different value in each branch"),
         (MAN, (4, 3), [(4, 3), (5, 2), (5, 4)], "the cell that is assumed has a different value in each branch"),
@@ -402,6 +425,9 @@ def test_no_answer_is_no_wrong_answer(check: Callable[..., Verdict], question: t
         (read_value_and_unit, "row 2 empty", (0, ("row", 2))),
         (read_value_and_unit, ("■", "col 2"), (1, ("column", 2))),
         (read_value_and_unit, (1, "row", 2), (1, ("row", 2))),
+        (read_value_and_unit, ("白", "3行目"), (0, ("row", 3))),
+        (read_value_and_unit, "黒 列2", (1, ("column", 2))),
+        (read_value_and_unit, ("blank", "row 2"), (0, ("row", 2))),
         (read_places, (1, 2), ((1, 2),)),
         (read_places, "r1 c2, r3 c4", ((1, 2), (3, 4))),
         (read_places, "（１，２）", ((1, 2),)),

@@ -25,9 +25,12 @@ LINE_WORDS |= {
     "c": "column",
     "列": "column",
 }
-VALUE_WORDS = {"filled": FILLED, "full": FILLED, "black": FILLED, "■": FILLED, "#": FILLED, "1": FILLED}
-VALUE_WORDS |= {"empty": EMPTY, "white": EMPTY, "□": EMPTY, ".": EMPTY, "0": EMPTY}
-WORD = re.compile(r"[a-z]+|-?[0-9]+|[行列]|[^\s\w,;:、()\[\]]")
+VALUE_WORDS = dict.fromkeys(("filled", "full", "black", "黒", "■", "#", "1"), FILLED)
+VALUE_WORDS |= dict.fromkeys(("empty", "white", "blank", "白", "空", "□", ".", "x", "0"), EMPTY)
+SILENT = ("and", "none")  # words that name nothing
+WORD = re.compile(r"[a-z]+|-?[0-9]+|[行列黒白空]|[^\s\w,;:、()\[\]]")
+NUMBER_FIRST = re.compile(r"(?<![行列0-9])([0-9]+)([行列])")  # 第3行, 3列目
+FROM_TO = re.compile(r"([0-9]{1,3})\s*(?:to|[-–~〜])\s*([0-9]{1,3})")
 NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
@@ -85,6 +88,8 @@ def read_units(answer: object) -> tuple[Unit, ...]:
 
     >>> read_units("rows 4, 5; c1"), read_units([("row", 4), "列2"])
     ((('row', 4), ('row', 5), ('column', 1)), (('row', 4), ('column', 2)))
+    >>> read_units("rows 1 to 3 and column 2"), read_units("1行目")
+    ((('row', 1), ('row', 2), ('row', 3), ('column', 2)), (('row', 1),))
     """
     units, rest = _units_and_rest(answer)
     if rest:
@@ -111,7 +116,7 @@ def _units_and_rest(answer: object) -> tuple[tuple[Unit, ...], list[str]]:
     """The lines that are named, and the words that name none. A number belongs to the word before it."""
     units: list[Unit] = []
     rest: list[str] = []
-    kind = ""
+    kind = lonely = ""  # the last word for a line, and again as long as it has no number
     for entry in entries(list(answer) if isinstance(answer, Mapping) else answer):
         words = _words(entry)
         if not isinstance(entry, str) and not kind:
@@ -119,12 +124,14 @@ def _units_and_rest(answer: object) -> tuple[tuple[Unit, ...], list[str]]:
             continue
         for word in words:
             if word in LINE_WORDS:
-                kind = LINE_WORDS[word]
+                rest += [lonely] if lonely else []
+                kind = lonely = LINE_WORDS[word]
             elif kind and NUMBER.fullmatch(word):
                 units.append((kind, int(word)))
-            else:
+                lonely = ""
+            elif word not in SILENT:
                 rest.append(word)
-    return tuple(units), rest
+    return tuple(units), [*rest, lonely] if lonely else rest
 
 
 def _words(entry: object) -> list[str]:
@@ -133,7 +140,13 @@ def _words(entry: object) -> list[str]:
     if not isinstance(entry, str):
         (number,) = whole_number(entry)
         return [shown(number)]
-    return WORD.findall(normalize("NFKC", entry[:LONGEST]).translate(FOLDED).lower())
+    text = normalize("NFKC", entry[:LONGEST]).translate(FOLDED).lower()
+    return WORD.findall(FROM_TO.sub(_each, NUMBER_FIRST.sub(r"\2\1 ", text)))
+
+
+def _each(ends: re.Match[str]) -> str:
+    """All numbers from one to another, as words."""
+    return " ".join(map(str, range(int(ends[1]), int(ends[2]) + 1)))
 
 
 def as_picture(picture: object) -> Any:

@@ -154,10 +154,11 @@ def agreed_slips(board: Board, found: Probe) -> Iterator[Slip]:
     """Slips of somebody who lists the cells on which both branches agree."""
     puzzle, agreed, cell = board.puzzle, set(found.agreed), found.cell
     filled, empty = set(found.filled.settled), set(found.empty.settled)
-    told = "only the ■ are listed. □ count, too: a cell that is empty in both branches is empty for sure."
-    yield WholeSlip(cells_listed(puzzle, {c for c in agreed if found.agreed[c] == FILLED}), told)
-    told = "only the □ are listed. ■ count, too: a cell that is filled in both branches is filled for sure."
-    yield WholeSlip(cells_listed(puzzle, {c for c in agreed if found.agreed[c] == EMPTY}), told)
+    for colour, sign, missing, name in ((FILLED, "■", "□", "empty"), (EMPTY, "□", "■", "filled")):
+        some = {c for c in agreed if found.agreed[c] == colour}
+        start = f"only the {sign} are listed." if some else f"there is no {sign} on which they agree."
+        told = f"{start} {missing} count, too: a cell that is {name} in both branches is {name} for sure."
+        yield WholeSlip(cells_listed(puzzle, some), told)
     told = "the cell that is assumed has a different value in each branch: leave it out."
     yield Slip(cells_listed(puzzle, agreed | {cell}), told)
     told = "{place} is settled in both branches, but once ■ and once □: that is no agreement."
