@@ -1,7 +1,7 @@
 """Beyond single lines: assume a cell (仮置き), see what follows, take it back; and so count the solutions.
 
 Where lines are stuck, an open cell is ■ or □. Assume one of the two and deduce. A contradiction settles the other. The
-article's author names the assumption and does not use it; the method here is ours. Rows and columns count from 1.
+article names the assumption and does not say how to use it; the method here is ours. Rows and columns count from 1.
 """
 
 from collections.abc import Callable, Iterator
