@@ -1,13 +1,15 @@
 """How hard a nonogram is: the weakest of four methods that solves it."""
 
+from itertools import islice
 from typing import NamedTuple
 
 from puzzlelib.errors import Contradiction
 from puzzlelib.nonogram.board import solve_by_lines, solve_by_packing
 from puzzlelib.nonogram.puzzle import Nonogram
-from puzzlelib.nonogram.search import Search
-from puzzlelib.nonogram.solve import solve
+from puzzlelib.nonogram.search import Search, by_probing
+from puzzlelib.solutions import SENTENCES, Status
 from puzzlelib.time_limit import TimeIsUp, TimeLimit
+from puzzlelib.trace import Event
 
 NEEDS = {
     1: "packing on single lines",
@@ -35,7 +37,8 @@ def level(puzzle: Nonogram, time_limit: float | None = None) -> Level:
 
     1 packing and 2 complete deduction, both on single lines that pass cells to each other; 3 assumptions of depth 1:
     each open cell is tried with both values, a contradiction settles the other, and so does what both agree on; 4 all
-    that is harder. Levels 3, 4 and 0 can take long; ``time_limit``, in seconds, ends the probing, and then the search.
+    that is harder. Levels 3, 4 and 0 can take long; ``time_limit``, in seconds, ends that with the number 0. Raises
+    PuzzleError if the puzzle is none, or the limit.
 
     >>> level(Nonogram.from_picture("###\\n.#.\\n##."))
     Level(number=1, sentence='It needs packing on single lines.')
@@ -44,28 +47,42 @@ def level(puzzle: Nonogram, time_limit: float | None = None) -> Level:
     """
     clock = TimeLimit(time_limit)
     try:
-        number = _deduced(puzzle, clock)
+        return _rate(puzzle, clock)
     except TimeIsUp:
-        return Level(0, "Its level is not known: the time was up.")
-    if number:
-        return Level(number, f"It needs {NEEDS[number]}.")
-    solutions = solve(puzzle, time_limit=time_limit)
-    if solutions.status == "unique":
-        return Level(4, f"It needs {NEEDS[4]}.")
-    return Level(0, f"It has no level: {solutions!r}.")
-
-
-def _deduced(puzzle: Nonogram, clock: TimeLimit) -> int | None:
-    """The level of a puzzle that needs no assumption within another; None for others and for those without solution."""
-    try:
-        if not solve_by_packing(puzzle).undecided:
-            return 1
-        board = solve_by_lines(puzzle)
-        if not board.undecided:
-            return 2
-        search = Search(board)
-        search.after_line = clock.look
-        search.probe_all()
+        return no_level("stopped")
     except Contradiction:
-        return None
-    return None if board.undecided else 3
+        return no_level("none")
+
+
+def no_level(status: Status) -> Level:
+    """What is said of a puzzle of which there is no proof that it has exactly one solution.
+
+    >>> no_level("multiple")
+    Level(number=0, sentence='It has no level: more than one solution.')
+    """
+    if status == "stopped":
+        return Level(0, "Its level is not known: the time was up.")
+    return Level(0, f"It has no level: {SENTENCES[status]}.")
+
+
+def _rate(puzzle: Nonogram, clock: TimeLimit) -> Level:
+    """Raises TimeIsUp, and Contradiction if there is no solution."""
+
+    def look(_: Event) -> None:
+        clock.look()
+
+    if not solve_by_packing(puzzle, look).undecided:
+        return _needs(1)
+    board = solve_by_lines(puzzle, look)
+    if not board.undecided:
+        return _needs(2)
+    search = Search(board, after_line=clock.look)
+    search.probe_all()
+    if not board.undecided:
+        return _needs(3)
+    found = list(islice(search.solutions(by_probing), 2))
+    return (no_level("none"), _needs(4), no_level("multiple"))[len(found)]
+
+
+def _needs(number: int) -> Level:
+    return Level(number, f"It needs {NEEDS[number]}.")

@@ -12,7 +12,7 @@ from puzzlelib.nonogram import bitmap, draw
 from puzzlelib.nonogram.board import Cell, solve_by_lines
 from puzzlelib.nonogram.draw import cell_index
 from puzzlelib.nonogram.generate import Repair, make_unique
-from puzzlelib.nonogram.level import Level, level
+from puzzlelib.nonogram.level import Level, level, no_level
 from puzzlelib.nonogram.players import clue_lists
 from puzzlelib.nonogram.puzzle import Cells, Nonogram, read_line, signs
 from puzzlelib.nonogram.solve import solve
@@ -183,5 +183,5 @@ def _by_lines(drawn: Drawn) -> Drawn:
 def rate(puzzle: Nonogram, solutions: Solutions) -> Level:
     """The level of a puzzle that was solved already: only one with exactly one solution has any."""
     if solutions.status != "unique":
-        return Level(0, f"It has no level: {solutions!r}.")
+        return no_level(solutions.status)
     return level(puzzle, time_limit=VERDICT_SECONDS)
