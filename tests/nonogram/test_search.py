@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from puzzlelib.errors import Contradiction, PuzzleError
 from puzzlelib.nonogram import Nonogram, probe, sentence, solutions, solve_by_lines
 from puzzlelib.nonogram.board import Board, queue_all
-from puzzlelib.nonogram.search import KINDS, Search, by_probing, first_open, trace_search
+from puzzlelib.nonogram.search import KINDS, Branch, Probe, Search, by_probing, first_open, trace_search
 from puzzlelib.trace import Trace
 from puzzlelib.wording import shown
 from tests.nonogram import sat
@@ -56,6 +56,15 @@ def test_a_probe_shows_both_branches():
     assert found.filled.contradiction is None
     assert found.filled.settled[1, 4] == 1
     assert len(found.filled.settled) == 8
+
+
+def test_an_assumption_that_tells_much_either_way_gains_most():
+    def gain(filled, empty):
+        branches = [Branch({(1, column): 0 for column in range(count)}, None) for count in (filled, empty)]
+        return Probe((1, 1), *branches).gain
+
+    assert gain(3, 3) > gain(1, 6)
+    assert gain(2, 6) > gain(3, 3)
 
 
 def test_a_probe_leaves_the_board_as_it_was():
