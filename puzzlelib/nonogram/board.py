@@ -186,6 +186,25 @@ def all_units(puzzle: Nonogram) -> list[Unit]:
     return rows + [("column", number) for number in range(1, puzzle.width + 1)]
 
 
+def cell_in(unit: Unit, x: int) -> Cell:
+    """Cell x, from 1, of a line as a cell (row, column) of the board.
+
+    >>> cell_in(("row", 3), 5), cell_in(("column", 3), 5)
+    ((3, 5), (5, 3))
+    """
+    kind, number = unit
+    return (number, x) if kind == "row" else (x, number)
+
+
+def cells_where(mask: NDArray[np.bool_]) -> list[Cell]:
+    """The cells (row, column), from 1, that are True in an array of the shape of the board, row by row.
+
+    >>> cells_where(np.array([[False, True], [True, False]]))
+    [(1, 2), (2, 1)]
+    """
+    return [(row + 1, column + 1) for row, column in np.argwhere(mask).tolist()]
+
+
 def check_board(board: object) -> None:
     """Raises PuzzleError for anything but a Board.
 
@@ -281,6 +300,7 @@ def packed_cells(clues: tuple[int, ...], cells: bytes) -> NewCells | None:
 
 COMPLETE = LineMethod(new_cells, "all placements of")
 PACKING = LineMethod(packed_cells, "both packings of")
+BY_LINES = (COMPLETE.reason, PACKING.reason)
 
 
 def _solve_by(method: LineMethod, puzzle: Nonogram, on_event: OnEvent | None) -> Board:
@@ -335,8 +355,7 @@ def _deduce(board: Board, unit: Unit, method: LineMethod, on_event: OnEvent | No
     kind, number = unit
     why: Why = (method.reason, kind, number)
     for index, value in new:
-        where = (number, index + 1) if kind == "row" else (index + 1, number)
-        settle(board, where, value, why, on_event)
+        settle(board, cell_in(unit, index + 1), value, why, on_event)
 
 
 def settle(board: Board, where: Cell, value: int, why: Why, on_event: OnEvent | None) -> None:

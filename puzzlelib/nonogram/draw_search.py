@@ -27,6 +27,7 @@ from puzzlelib.nonogram.puzzle import (
     EMPTY,
     FILLED,
     UNDECIDED,
+    WRITTEN,
     Cells,
     Nonogram,
     check_puzzle,
@@ -60,7 +61,6 @@ NARROWEST = 220  # words need room beside a small board, too
 SMALLEST_CELL, LARGEST_CELL = 14, 28
 KEY_STEP = 32
 MOST_BESIDE = 4  # solutions in a row
-SIGNS = {FILLED: "■", EMPTY: "□"}
 
 
 # ---- the marks of a state
@@ -241,7 +241,7 @@ def _branch(board: Board, found: Probe, value: int, agreed: Sequence[Cell], size
     grey = [*under(board), *(cell_index(puzzle, cell) for cell in branch.settled)]
     marked = board_picture(puzzle, cells, framed, crossed, grey, size)
     picture = _framed(marked, [cell_index(puzzle, cell) for cell in agreed]).described(write_board(puzzle, cells))
-    return Panel(f"If {cell_name(found.cell)} is {SIGNS[value]}", picture, _follows(board, branch, cells))
+    return Panel(f"If {cell_name(found.cell)} is {WRITTEN[value]}", picture, _follows(board, branch, cells))
 
 
 def _with(cells: Cells, branch: Branch) -> Cells:
@@ -270,7 +270,8 @@ def _solved(puzzle: Nonogram, cells: Cells) -> bool:
 def _proved(board: Board, found: Probe) -> str:
     """What is known after both branches were tried."""
     if found.filled.contradiction and found.empty.contradiction:
-        return f"Both values contradict: {'an assumption is wrong' if board.assumptions else 'there is no solution'}."
+        so = "an assumption is wrong" if board.assumptions else "this board has no solution"
+        return f"Both values contradict: {so}."
     if found.refuted is not None:
         return _refuted(found, found.refuted)
     told = []

@@ -11,7 +11,7 @@ from typing import cast
 from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.nonogram.board import Board, Cell, Unit, check_cell, check_trace
 from puzzlelib.nonogram.draw import LABEL, MARGIN, MOST_TOLD, paragraph, up
-from puzzlelib.nonogram.puzzle import EMPTY, FILLED
+from puzzlelib.nonogram.puzzle import EMPTY, FILLED, WRITTEN
 from puzzlelib.nonogram.sentences import SIGN_NAMES, cell_name, sentence, unit_name
 from puzzlelib.picture import (
     FAINT,
@@ -34,9 +34,6 @@ from puzzlelib.picture import (
 )
 from puzzlelib.trace import Trace
 from puzzlelib.wording import counted
-
-SIGNS = {FILLED: "■", EMPTY: "□"}
-
 
 # ---- the tree
 
@@ -79,7 +76,7 @@ class Node:
 
     def told(self) -> str:
         """For those who do not see it."""
-        name = f"{self.name()} {SIGNS[self.value]}" if self.cell else self.name()
+        name = f"{self.name()} {WRITTEN[self.value]}" if self.cell else self.name()
         ending = f": {'nothing fits ' if isinstance(self.end, tuple) else ''}{self.ending()}" if self.end else ""
         return f"{'  ' * self.depth}{name}{ending}{f' ({self.trials()})' if self.probes else ''}"
 

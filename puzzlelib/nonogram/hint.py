@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from puzzlelib.errors import Contradiction
-from puzzlelib.nonogram.board import COMPLETE, PACKING, Board, LineMethod, Unit, all_units
+from puzzlelib.nonogram.board import COMPLETE, PACKING, Board, LineMethod, Unit, all_units, cell_in
 from puzzlelib.nonogram.line import count_placements
 from puzzlelib.nonogram.packing import trace_rules
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, Cells, Clues, Line, Nonogram, Span, read_both, write_clues
@@ -13,7 +13,7 @@ from puzzlelib.nonogram.search import Probe, Search
 from puzzlelib.nonogram.sentences import SIGN_NAMES, cell_name, sentence, unit_name
 from puzzlelib.wording import counted, listed
 
-Settled = tuple[int, int, int]  # row, column, from 1, and value
+NewCell = tuple[int, int, int]  # row, column, from 1, and value
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Hint:
 
     level: int
     unit: Unit | None
-    cells: tuple[Settled, ...]
+    cells: tuple[NewCell, ...]
     reasons: tuple[str, ...]
 
     @property
@@ -80,10 +80,9 @@ def _new_cells(board: Board, unit: Unit, method: LineMethod) -> tuple[tuple[int,
     return method.new_cells(board.clues(unit), board.line(unit).tobytes())
 
 
-def _on_board(unit: Unit, new: Sequence[tuple[int, int]]) -> Iterator[Settled]:
-    kind, number = unit
+def _on_board(unit: Unit, new: Sequence[tuple[int, int]]) -> Iterator[NewCell]:
     for index, value in new:
-        yield (number, index + 1, value) if kind == "row" else (index + 1, number, value)
+        yield (*cell_in(unit, index + 1), value)
 
 
 def line_reasons(clues: Clues, line: Line, new: Sequence[tuple[int, int]]) -> list[str]:

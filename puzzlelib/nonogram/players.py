@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from puzzlelib.board_picture import Highlight
 from puzzlelib.errors import PuzzleError, check_count
-from puzzlelib.nonogram.board import Board, Cell, Unit, trace_lines
+from puzzlelib.nonogram.board import BY_LINES, Board, Cell, Unit, trace_lines
 from puzzlelib.nonogram.draw import cell_index, side_and_line
 from puzzlelib.nonogram.draw_search import contradicted, marks, named, under
 from puzzlelib.nonogram.line import Agreement, cells_of, count_placements, trace_placements
@@ -322,7 +322,6 @@ def _tray(unit: Unit, text: str) -> Write:
 
 # ---- a search
 
-BY_LINES = ("all placements of", "both packings of")
 MOST_STEPS = 1_500  # more steps tire; those that teach least are left out
 
 # What is left out, by the rank of the last steps that are shown.

@@ -15,6 +15,7 @@ from puzzlelib.nonogram.board import (
     Board,
     Cell,
     Unit,
+    cells_where,
     check_board,
     check_cell,
     propagate,
@@ -190,8 +191,7 @@ class Search:
 
     def open_cells(self) -> list[Cell]:
         """The open cells, row by row."""
-        rows, columns = (self.board.cells == UNDECIDED).nonzero()
-        return [(row + 1, column + 1) for row, column in zip(rows.tolist(), columns.tolist(), strict=True)]
+        return cells_where(self.board.cells == UNDECIDED)
 
     # ---- search: assumptions within assumptions
 

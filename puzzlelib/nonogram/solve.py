@@ -4,9 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-import numpy as np
-
-from puzzlelib.nonogram.board import Board, Cell, Unit, queue_all
+from puzzlelib.nonogram.board import Board, Cell, Unit, cells_where, queue_all
 from puzzlelib.nonogram.puzzle import Cells, Nonogram, write_clues
 from puzzlelib.nonogram.search import Search, by_probing
 from puzzlelib.solutions import Grid, Solutions, check_limit, differences
@@ -114,7 +112,7 @@ class _Pictured:
 
 def _pictured(puzzle: Nonogram, grids: Sequence[Grid], ended: Board | None) -> Iterable[_Pictured]:
     """The grids with the cells marked in which they differ; without any, the board on which no line is left."""
-    marked = [(row + 1, column + 1) for row, column in np.argwhere(differences(grids)).tolist()]
+    marked = cells_where(differences(grids))
     if not grids and ended is not None and ended.unit is not None:
         return [_Pictured(puzzle, ended.cells, crossed=[ended.unit])]
     return [_Pictured(puzzle, grid, marked) for grid in grids]

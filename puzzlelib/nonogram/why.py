@@ -6,7 +6,7 @@ from typing import cast
 
 import numpy as np
 
-from puzzlelib.nonogram.board import Board, Cell, Unit, check_cell, check_trace
+from puzzlelib.nonogram.board import BY_LINES, Board, Cell, Unit, cell_in, check_cell, check_trace
 from puzzlelib.nonogram.hint import line_reasons
 from puzzlelib.nonogram.line import new_cells
 from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, write_line
@@ -44,10 +44,7 @@ class Why:
     @property
     def needed_cells(self) -> list[Cell]:
         """``needs`` as cells (row, column) of the board: ask why for these, in turn."""
-        if self.unit is None:
-            return []
-        kind, number = self.unit
-        return [(number, x) if kind == "row" else (x, number) for x in self.needs]
+        return [cell_in(self.unit, x) for x in self.needs] if self.unit else []
 
     def __repr__(self) -> str:
         return self.sentence
@@ -74,7 +71,7 @@ Cell 2 is empty: clue 1 ends at 1 or before, and clue 2 starts at 3 or later.
     step = max(trace.find(kind="settled", where=cell) + trace.find(kind="assumed", where=cell))
     event = trace[step]
     told = sentence(event)
-    if event.why[0] not in ("all placements of", "both packings of"):
+    if event.why[0] not in BY_LINES:
         return Why(cell, step, None, "", (), (told,))
     unit = cast(Unit, event.why[1:])
     taken = max(index for index in trace.find(kind="line", where=unit) if index < step)

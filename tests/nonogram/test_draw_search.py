@@ -105,7 +105,7 @@ def test_no_contradiction_proves_nothing():
 
 def test_two_contradictions():
     picture = branches(solve_by_lines(NO_SOLUTION), 1, 1)
-    assert last_words(picture) == "Both values contradict: there is no solution."
+    assert last_words(picture) == "Both values contradict: this board has no solution."
     assert len(boxes(picture, VERMILLION)) == 2
 
 

@@ -3,12 +3,10 @@
 from collections.abc import Callable
 from functools import wraps
 
-import numpy as np
-
 from puzzlelib.check import NOT_ANSWERED, Unanswered, Verdict, WrongForm
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import bitmap
-from puzzlelib.nonogram.board import Board, Cell, solve_by_lines
+from puzzlelib.nonogram.board import Board, Cell, cells_where, solve_by_lines
 from puzzlelib.nonogram.exercises.reading import as_picture, read_places
 from puzzlelib.nonogram.generate import Change, flipped
 from puzzlelib.nonogram.level import level
@@ -76,16 +74,16 @@ def check_unique(puzzle: Nonogram) -> Verdict:
 
 
 def _still_open(board: Board) -> str:
-    row, column = np.argwhere(board.cells == UNDECIDED)[0] + 1
-    return f"{board.undecided} of the {board.cells.size} cells stay open, the first in {cell_name((row, column))}"
+    first = cell_name(cells_where(board.cells == UNDECIDED)[0])
+    return f"{board.undecided} of the {board.cells.size} cells stay open, the first in {first}"
 
 
 def _several(solutions: Solutions) -> Verdict:
     """What to say of clues that have several solutions, or none: these come from no picture."""
     if solutions.status == "none":
         return Verdict(False, f"no picture has these clues. {solutions.reason}")
-    differing = np.argwhere(differences(solutions.grids)) + 1
-    first = cell_name(tuple(differing[0].tolist()))
+    differing = cells_where(differences(solutions.grids))
+    first = cell_name(differing[0])
     told = (
         f"another picture has the same clues. They differ in {counted(len(differing), 'cell')}, the first in {first}."
     )

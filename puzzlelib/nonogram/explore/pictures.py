@@ -9,7 +9,7 @@ import numpy as np
 from puzzlelib.board_picture import Highlight
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import bitmap, draw
-from puzzlelib.nonogram.board import Cell, solve_by_lines
+from puzzlelib.nonogram.board import Cell, cells_where, solve_by_lines
 from puzzlelib.nonogram.draw import cell_index
 from puzzlelib.nonogram.generate import Repair, make_unique
 from puzzlelib.nonogram.level import Level, level, no_level
@@ -137,7 +137,7 @@ class PictureExplorer(Explorer):
         """The cells (row, column), from 1, in which the other picture differs from the clicked one."""
         if self.other is None:
             return []
-        return [(row + 1, column + 1) for row, column in np.argwhere(self.other != self.cells).tolist()]
+        return cells_where(self.other != self.cells)
 
     # ---- making it unique
 

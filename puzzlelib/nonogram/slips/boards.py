@@ -11,7 +11,7 @@ import numpy as np
 
 from puzzlelib.check import Numbers, Slip, WholeSlip
 from puzzlelib.errors import Contradiction
-from puzzlelib.nonogram.board import Board, Cell, Unit, all_units, solve_by_lines
+from puzzlelib.nonogram.board import Board, Cell, Unit, all_units, cells_where, solve_by_lines
 from puzzlelib.nonogram.line import solve_line
 from puzzlelib.nonogram.packing import pack_line
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Clues, Nonogram
@@ -171,7 +171,7 @@ def agreed_slips(board: Board, found: Probe) -> Iterator[Slip]:
     told = "that is all that follows from either value. Only what both branches say is sure."
     for listed in (filled | empty, (filled | empty) - {cell}):
         yield WholeSlip(cells_listed(puzzle, listed), told)
-    known = {(row + 1, column + 1) for row, column in np.argwhere(board.cells != UNDECIDED).tolist()}
+    known = set(cells_where(board.cells != UNDECIDED))
     yield Slip(cells_listed(puzzle, agreed | known), "{place} was known before: list only what the two branches add.")
     yield WholeSlip(cells_listed(puzzle, {(column, row) for row, column in agreed}), SWAPPED)
     yield WholeSlip(cells_listed(puzzle, {(row - 1, column - 1) for row, column in agreed}), LINES_FROM_0)
