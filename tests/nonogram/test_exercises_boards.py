@@ -347,7 +347,7 @@ def test_cells_that_only_one_branch_or_neither_settles() -> None:
         (
             Nonogram([[1]] * 9, [[1]] * 9),
             5,
-            "change the question first. The puzzle: it has too many solutions to count",
+            "change the question first. The puzzle: its solutions are too many, or too hard to find",
         ),
         ([[1]], 5, "change the question first. The puzzle: a list is no Nonogram"),
     ],

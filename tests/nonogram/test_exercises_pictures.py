@@ -204,6 +204,17 @@ def test_a_picture_that_needs_no_change_or_is_none(picture: object, sentence: st
     assert sentence in repr(exercises.check_repair((1, 1), picture))
 
 
+def test_a_repair_that_takes_too_long_to_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was said that the picture is the only one with its clues."""
+    limits = iter([checks.SECONDS, 0.0, 0.0, 0.0])
+    monkeypatch.setattr(checks, "solve", lambda puzzle, time_limit: solve(puzzle, time_limit=next(limits)))
+    told = "Not yet: the search took too long to tell. Try another cell."
+    assert repr(exercises.check_repair((1, 1), SMALL_KITE)) == told
+    monkeypatch.setattr(checks, "solve", lambda puzzle, time_limit: solve(puzzle, time_limit=0))
+    told = "change the picture first. It takes too long to tell whether it is the only one with its clues."
+    assert repr(exercises.check_repair((1, 1), SMALL_KITE)) == f"Not answered yet: {told}"
+
+
 @settings(max_examples=50)
 @given(picture=pictures(5, smallest=2))
 def test_a_change_is_right_if_the_solver_says_so(picture: list[list[int]]) -> None:

@@ -320,7 +320,9 @@ def check_solution_count(answer: object, puzzle: Nonogram) -> Verdict:
     check_puzzle(puzzle)
     solutions = solve(puzzle, MOST_SOLUTIONS, time_limit=SECONDS)
     if not solutions.complete:
-        raise PuzzleError("the puzzle", "it has too many solutions to count them here", "take a smaller one")
+        raise PuzzleError(
+            "the puzzle", "its solutions are too many, or too hard to find, to count them here", "take a smaller one"
+        )
     right = len(solutions.grids)
 
     def look(given: Numbers, place: int) -> str:

@@ -127,7 +127,7 @@ def check_needs_assumption(puzzle: Nonogram) -> Verdict:
         return _several(solutions)
     if solutions.status == "stopped":
         return Verdict(False, TOO_LONG)
-    if level(puzzle).number == 4:
+    if level(puzzle, SECONDS).number == 4:
         return Verdict(True, "it is the only picture with its clues, and it even needs assumptions within assumptions.")
     return Verdict(True, "it is the only picture with its clues, single lines get stuck, and assumptions solve it.")
 
@@ -181,30 +181,29 @@ def check_repair(answer: object, picture: object) -> Verdict:
 
 
 def _judge_repair(places: tuple[Cell, ...], cells: Cells) -> Verdict:
-    if _another(cells) is None:
+    status = _solved(cells).status
+    if status == "stopped":
+        told = "change the picture first. It takes too long to tell whether it is the only one with its clues."
+        return Verdict(None, told)
+    if status == "unique":
         return Verdict(None, "change the picture first. It is the only one with its clues.")
     if len(places) != 1:
         return Verdict(False, f"these are {counted(len(places), 'cell')}: one is enough. Write it as (row, column).")
     (row, column) = cell = places[0]
-    if _makes_unique(cells, cell):
+    solutions = _solved_with(cells, cell)
+    if _is_unique(solutions):
         return Verdict(True, f"{_change(cells, cell)}, and the clues have exactly one solution.")
-    if _makes_unique(cells, (column, row)):
+    if _is_unique(_solved_with(cells, (column, row))):
         return Verdict(False, "the row comes first, then the column: the other way round it is right.")
-    if _makes_unique(cells, (row + 1, column + 1)):
+    if _is_unique(_solved_with(cells, (row + 1, column + 1))):
         return Verdict(False, "rows and columns count from 1: did you count from 0?")
-    if not _is_there(cells, cell):
+    if solutions is None:
         size = rows_and_columns(*cells.shape)
         return Verdict(False, f"there is no such cell: the picture has {size}, and both count from 1.")
-    differ = _another(flipped(cells, [(row - 1, column - 1)]))
-    if differ is None:
+    if solutions.status == "stopped":
         return Verdict(False, "the search took too long to tell. Try another cell.")
-    told = f"{_change(cells, cell)}, and another picture has the same clues"
-    return Verdict(False, f"{told}: they differ in {counted(differ, 'cell')}.")
-
-
-def _is_there(cells: Cells, cell: Cell) -> bool:
-    height, width = cells.shape
-    return cell[0] in range(1, height + 1) and cell[1] in range(1, width + 1)
+    differ = counted(int(differences(solutions.grids).sum()), "cell")
+    return Verdict(False, f"{_change(cells, cell)}, and another picture has the same clues: they differ in {differ}.")
 
 
 def _change(cells: Cells, cell: Cell) -> Change:
@@ -213,14 +212,17 @@ def _change(cells: Cells, cell: Cell) -> Change:
     return Change(row, column, before, 1 - before)
 
 
-def _makes_unique(cells: Cells, cell: Cell) -> bool:
-    if not _is_there(cells, cell):
-        return False
-    changed = flipped(cells, [(cell[0] - 1, cell[1] - 1)])
-    return solve(Nonogram.from_picture(changed), time_limit=SECONDS).status == "unique"
+def _solved_with(cells: Cells, cell: Cell) -> Solutions | None:
+    """What the clues say after a change of this cell, from 1; None if it is not there."""
+    row, column = cell
+    if row not in range(1, cells.shape[0] + 1) or column not in range(1, cells.shape[1] + 1):
+        return None
+    return _solved(flipped(cells, [(row - 1, column - 1)]))
 
 
-def _another(cells: Cells) -> int | None:
-    """In how many cells two pictures with these clues differ; None if only one was found."""
-    solutions = solve(Nonogram.from_picture(cells), time_limit=SECONDS)
-    return int(differences(solutions.grids).sum()) if solutions.status == "multiple" else None
+def _solved(cells: Cells) -> Solutions:
+    return solve(Nonogram.from_picture(cells), time_limit=SECONDS)
+
+
+def _is_unique(solutions: Solutions | None) -> bool:
+    return solutions is not None and solutions.status == "unique"
