@@ -149,6 +149,8 @@ WEAKER = Board(Nonogram([[1, 1], [1], []], [[1], [1], [1], [], []]), ["・・■
         (SEVEN, "row 1", "■■■・・■・", "cell 1 is so in the end, but this line does not show it yet"),
         (SEVEN, "row 1", "□■■□□■□", "cell 1 is not sure to be empty: an open cell stays ・ or ?"),
         # a part of it
+        (WEAKER, "row 1", "・□□□・", "cell 3 was known before: it stays as it was."),
+        (WEAKER, "row 1", "・□■■・", "cell 4 is not right yet: is it the same in all placements of 1,1?"),
         (WEAKER, "row 1", "・□・□・", "cell 3 was known before: keep the known cells as they are."),
         (SEVEN, "row 1", "・■■・・・・", "cell 6 is not right yet: is it the same in all placements of 3,2?"),
         (SEVEN, "row 1", "three", "sign 1 is 't', no sign of a line. Please write one sign"),
@@ -276,6 +278,7 @@ def test_any_line_that_shows_the_contradiction_is_right() -> None:
         (MAN, (4, 3), [(4, 1), (4, 3)], "everything is one less: did you count from 0?"),
         # anything else
         (AGREE, (1, 2), [(1, 1)], "these cells are right, and some are missing."),
+        (AGREE, (1, 4), [(1, 1), (1, 3), (2, 1)], "row 2, column 1 follows from □ only. In the other branch it stays"),
         (
             AGREE,
             (1, 2),
