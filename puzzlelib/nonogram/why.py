@@ -11,7 +11,7 @@ from puzzlelib.nonogram.hint import line_reasons
 from puzzlelib.nonogram.line import new_cells
 from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, write_line
 from puzzlelib.nonogram.sentences import cell_name, sentence, unit_name
-from puzzlelib.trace import Trace
+from puzzlelib.trace import Event, Trace
 from puzzlelib.wording import listed
 
 
@@ -70,16 +70,24 @@ Cell 2 is empty: clue 1 ends at 1 or before, and clue 2 starts at 3 or later.
         return Why(cell, None, None, "", (), (f"{cell_name(cell).capitalize()} is open: nothing settles it.",))
     step = max(trace.find(kind="settled", where=cell) + trace.find(kind="assumed", where=cell))
     event = trace[step]
-    told = sentence(event)
+    told = (sentence(event), *_under(event))
     if event.why[0] not in BY_LINES:
-        return Why(cell, step, None, "", (), (told,))
+        return Why(cell, step, None, "", (), told)
     unit = cast(Unit, event.why[1:])
     taken = max(index for index in trace.find(kind="line", where=unit) if index < step)
     before = trace.state(taken + 1).line(unit).copy()
     clues, index = end.clues(unit), (column if unit[0] == "row" else row) - 1
     needs = _needed(clues, before, index)
-    reasons = (told, _follows_from(needs, unit), *line_reasons(clues, before, [(index, cast(int, event.value))]))
+    reasons = (*told, _follows_from(needs, unit), *line_reasons(clues, before, [(index, cast(int, event.value))]))
     return Why(cell, step, unit, write_line(before), needs, reasons)
+
+
+def _under(event: Event) -> list[str]:
+    """That a cell holds only as long as assumptions do; an assumption says so itself."""
+    if event.kind == "assumed" or not event.depth:
+        return []
+    standing = "the assumption that stands" if event.depth == 1 else f"the {event.depth} assumptions that stand"
+    return [f"It holds only under {standing}."]
 
 
 def _needed(clues: tuple[int, ...], before: Cells, index: int) -> tuple[int, ...]:

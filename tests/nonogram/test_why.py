@@ -62,6 +62,17 @@ def test_a_cell_that_is_assumed_at_the_end():
     trace = trace_search(CHESS, limit=1, choose=first_open)
     assert repr(why(trace, 1, 1)) == "Assume that row 1, column 1 is filled. No other assumption stands."
     assert why(trace, 1, 2).unit == ("row", 1)
+    assert why(trace, 1, 2).reasons[:2] == (
+        "Row 1, column 2 is empty: all placements of row 1 agree.",
+        "It holds only under the assumption that stands.",
+    )
+
+
+def test_how_many_assumptions_a_cell_rests_on():
+    trace = trace_search(Nonogram([[1]] * 3, [[1]] * 3), limit=1, choose=first_open)
+    assert "under" not in why(trace, 1, 1).sentence
+    assert why(trace, 1, 2).reasons[1] == "It holds only under the assumption that stands."
+    assert why(trace, 3, 3).reasons[1] == "It holds only under the 2 assumptions that stand."
 
 
 def test_the_reason_is_that_of_the_value_that_stands():
