@@ -92,6 +92,12 @@ def test_cells_on_which_both_branches_agree_are_framed_in_both():
     assert "Both branches agree on 2 cells, framed: whichever is true, they are settled." in picture.description
 
 
+def test_one_cell_on_which_both_branches_agree():
+    board = Board(Nonogram.from_picture("...#\n.##.\n##.."), [".???", "?#?.", "????"])
+    told = "Both branches agree on 1 cell, framed: whichever is true, it is settled."
+    assert told in branches(board, 1, 2).description
+
+
 def test_two_solved_boards_are_two_solutions():
     picture = branches(solve_by_lines(CHESS), 1, 1)
     assert last_words(picture) == "Both boards are solved: there is more than one solution."
