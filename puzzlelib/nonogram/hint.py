@@ -61,7 +61,8 @@ def _wrong(board: Board) -> Hint | None:
     for unit in all_units(board.puzzle):
         if _new_cells(board, unit, COMPLETE) is None:
             clues = write_clues(board.clues(unit))
-            return Hint(0, unit, (), (f"Nothing fits {unit_name(unit)} any more: its clues are {clues}.",))
+            what = f"Nothing fits {unit_name(unit)} any more: its clues are {clues}."
+            return Hint(0, unit, (), (what, "If the puzzle has a solution, one of its cells is wrong: open it again."))
     return None
 
 

@@ -82,6 +82,13 @@ def test_a_line_that_cannot_be_is_said_at_once_and_crossed_out(board):
     assert (board.wrong, board.view.crossed) == ([], [])
 
 
+def test_advice_does_not_repeat_what_is_said_already(board):
+    board.view.cells = ".????????"
+    board.advise()
+    assert board.status.value == "<p>Nothing fits row 1 any more: its clues are 3.</p>"
+    assert board.advice.value == "<p>If the puzzle has a solution, one of its cells is wrong: open it again.</p>"
+
+
 def test_a_mistake_may_show_later(board):
     board.view.cells = "???#?????"
     assert board.wrong == []
@@ -123,7 +130,7 @@ def test_the_next_line_is_framed_with_the_cells_that_it_settles(board):
 def test_a_hint_names_the_line_that_cannot_be(board):
     board.view.cells = ".????????"
     board.ask.click()
-    assert "Nothing fits row 1 any more" in board.advice.value
+    assert board.hint.unit == ("row", 1)
     assert board.do.disabled
     board.do.click()
     assert "Do it: there is nothing to do yet; ask first" in board.message.value

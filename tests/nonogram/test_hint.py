@@ -57,7 +57,10 @@ def test_the_line_that_settles_most_comes_first():
 def test_a_line_that_cannot_be_is_named_before_anything_else():
     step = hint(STUCK, [[1, 1, -1, -1], [-1] * 4])
     assert (step.level, step.unit, step.cells) == (0, ("row", 1), ())
-    assert repr(step) == "Nothing fits row 1 any more: its clues are 1,1."
+    assert repr(step) == (
+        "Nothing fits row 1 any more: its clues are 1,1. "
+        "If the puzzle has a solution, one of its cells is wrong: open it again."
+    )
 
 
 def test_where_lines_are_stuck_an_assumption_is_refuted():

@@ -146,8 +146,9 @@ class BoardExplorer(PuzzleExplorer):
         new = {unit: new_cells(board.clues(unit), board.line(unit).tobytes()) for unit in all_units(self.puzzle)}
         self.wrong = [unit for unit in new if new[unit] is None]
         self.finished = [unit for unit in new if new[unit] == () and UNDECIDED not in board.line(unit)]
+        self.told = self._tell(board)
         self._advise(None)
-        self.status.value = paragraphs(self._tell(board))
+        self.status.value = paragraphs(self.told)
 
     def _tell(self, board: State) -> list[str]:
         if self.wrong:
@@ -181,7 +182,8 @@ class BoardExplorer(PuzzleExplorer):
     def _advise(self, advice: Hint | None) -> None:
         self.hint = advice
         self.do.disabled = advice is None or not advice.cells
-        self.advice.value = paragraphs([advice.sentence] if advice else [])
+        news = [reason for reason in advice.reasons if reason not in self.told] if advice else []
+        self.advice.value = paragraphs([" ".join(news)] if news else [])
         framed: list[Highlight] = []
         if advice and advice.unit:
             framed.append(line_frame(self.puzzle, advice.unit, "look"))
