@@ -1,4 +1,4 @@
-"""What a reader would see at once: texts cut off, too small, or one over the other."""
+"""What a reader would see at once: shapes and texts cut off, texts too small, or one over the other."""
 
 from functools import cache
 from importlib.util import find_spec
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
-from puzzlelib.picture import Picture, Text
+from puzzlelib.picture import Boxes, Circles, Hatch, Lines, Picture, Point, Shape, Text
 
 SMALLEST = 11
 
@@ -36,9 +36,28 @@ def texts(picture: Picture) -> list[Text]:
     return [shape for shape in picture.shapes if isinstance(shape, Text) and shape.text]
 
 
+def corners(shape: Shape) -> list[Point]:
+    """The outermost points of a shape; those of texts see ``extent``."""
+    match shape:
+        case Boxes() | Hatch():
+            return [point for x, y, width, height in shape.boxes for point in ((x, y), (x + width, y + height))]
+        case Lines():
+            return [point for line in shape.lines for point in line]
+        case Circles():
+            r = shape.radius
+            return [point for x, y in shape.centres for point in ((x - r, y - r), (x + r, y + r))]
+    return []
+
+
+def is_on(picture: Picture, point: Point) -> bool:
+    return 0 <= point[0] <= picture.width and 0 <= point[1] <= picture.height
+
+
 def troubles(picture: Picture, smallest: float = SMALLEST) -> list[str]:
-    """One sentence for each text that cannot be read."""
-    found = [f"{text.text!r} has {text.size} pixels only" for text in texts(picture) if text.size < smallest]
+    """One sentence for each text that cannot be read, and for each shape that is cut off."""
+    shapes = [shape for shape in picture.shapes if not all(is_on(picture, point) for point in corners(shape))]
+    found = [f"{type(shape).__name__} are cut off" for shape in shapes]
+    found += [f"{text.text!r} has {text.size} pixels only" for text in texts(picture) if text.size < smallest]
     boxes = [(text.text, extent(text)) for text in texts(picture)]
     for name, (left, top, right, bottom) in boxes:
         if left < 0 or top < 0 or right > picture.width or bottom > picture.height:
