@@ -303,6 +303,15 @@ PACKING = LineMethod(packed_cells, "both packings of")
 BY_LINES = (COMPLETE.reason, PACKING.reason)
 
 
+def news_of(board: Board, unit: Unit, method: LineMethod = COMPLETE) -> NewCells | None:
+    """What a line of a board shows: index, from 0, and value of each cell that is new; None if nothing fills it.
+
+    >>> news_of(Board.blank(Nonogram([[2]], [[1], [1]])), ("row", 1))
+    ((0, 1), (1, 1))
+    """
+    return method.new_cells(board.clues(unit), board.line(unit).tobytes())
+
+
 def _solve_by(method: LineMethod, puzzle: Nonogram, on_event: OnEvent | None) -> Board:
     board = Board.blank(puzzle)
     queue_all(board, on_event)
@@ -347,13 +356,11 @@ def propagate(board: Board, on_event: OnEvent | None = None, method: LineMethod 
 
 def _deduce(board: Board, unit: Unit, method: LineMethod, on_event: OnEvent | None) -> None:
     """Deduce one line and write what is new into the board."""
-    new = method.new_cells(board.clues(unit), board.line(unit).tobytes())
+    new = news_of(board, unit, method)
     if new is None:
         tell(board, on_event, "contradiction", unit, None, ("no placement",))
-        kind, number = unit
-        raise Contradiction(f"{kind} {number}", f"no placement of {write_clues(board.clues(unit))} fits its cells")
-    kind, number = unit
-    why: Why = (method.reason, kind, number)
+        raise Contradiction(f"{unit[0]} {unit[1]}", f"no placement of {write_clues(board.clues(unit))} fits its cells")
+    why: Why = (method.reason, *unit)
     for index, value in new:
         settle(board, cell_in(unit, index + 1), value, why, on_event)
 

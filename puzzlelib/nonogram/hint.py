@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from puzzlelib.errors import Contradiction
-from puzzlelib.nonogram.board import COMPLETE, PACKING, Board, LineMethod, Unit, all_units, cell_in
+from puzzlelib.nonogram.board import COMPLETE, PACKING, Board, LineMethod, Unit, all_units, cell_in, news_of
 from puzzlelib.nonogram.line import count_placements
 from puzzlelib.nonogram.packing import trace_rules
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, Cells, Clues, Line, Nonogram, Span, read_both, write_clues
@@ -13,7 +13,7 @@ from puzzlelib.nonogram.search import Probe, Search
 from puzzlelib.nonogram.sentences import SIGN_NAMES, cell_name, sentence, unit_name
 from puzzlelib.wording import counted, listed
 
-NewCell = tuple[int, int, int]  # row, column, from 1, and value
+SettledCell = tuple[int, int, int]  # row, column, from 1, and value
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Hint:
 
     level: int
     unit: Unit | None
-    cells: tuple[NewCell, ...]
+    cells: tuple[SettledCell, ...]
     reasons: tuple[str, ...]
 
     @property
@@ -59,16 +59,24 @@ def hint(puzzle: Nonogram, cells: object = None) -> Hint:
 
 def _wrong(board: Board) -> Hint | None:
     for unit in all_units(board.puzzle):
-        if _new_cells(board, unit, COMPLETE) is None:
-            clues = write_clues(board.clues(unit))
-            what = f"Nothing fits {unit_name(unit)} any more: its clues are {clues}."
-            return Hint(0, unit, (), (what, "If the puzzle has a solution, one of its cells is wrong: open it again."))
+        if news_of(board, unit) is None:
+            return Hint(
+                0,
+                unit,
+                (),
+                (nothing_fits(board, unit), "If the puzzle has a solution, one of its cells is wrong: open it again."),
+            )
     return None
+
+
+def nothing_fits(board: Board, unit: Unit) -> str:
+    """What is said of a line that cannot be."""
+    return f"Nothing fits {unit_name(unit)} any more: its clues are {write_clues(board.clues(unit))}."
 
 
 def _by_line(board: Board, method: LineMethod, level: int) -> Hint | None:
     """The line that settles most, the first of several."""
-    new = {unit: _new_cells(board, unit, method) or () for unit in all_units(board.puzzle)}
+    new = {unit: news_of(board, unit, method) or () for unit in all_units(board.puzzle)}
     unit = max(new, key=lambda unit: len(new[unit]))
     if not new[unit]:
         return None
@@ -77,11 +85,7 @@ def _by_line(board: Board, method: LineMethod, level: int) -> Hint | None:
     return Hint(level, unit, tuple(_on_board(unit, new[unit])), (opening, *why))
 
 
-def _new_cells(board: Board, unit: Unit, method: LineMethod) -> tuple[tuple[int, int], ...] | None:
-    return method.new_cells(board.clues(unit), board.line(unit).tobytes())
-
-
-def _on_board(unit: Unit, new: Sequence[tuple[int, int]]) -> Iterator[NewCell]:
+def _on_board(unit: Unit, new: Sequence[tuple[int, int]]) -> Iterator[SettledCell]:
     for index, value in new:
         yield (*cell_in(unit, index + 1), value)
 

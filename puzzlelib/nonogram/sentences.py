@@ -12,7 +12,7 @@ SIGN_NAMES = {0: "empty", 1: "filled"}
 
 
 def sentence(event: Event) -> str:
-    """What an event of ``packing`` or ``board`` says. Raises KeyError for a kind that these methods do not know.
+    """What an event of ``packing``, ``line``, ``board`` or ``search`` says. Raises KeyError for any other kind.
 
     >>> sentence(Event("moved", 2, 9, ("covers", 11)))
     'Clue 2 moves: its fill start is now cell 9, so that it covers the ■ at 11.'

@@ -18,9 +18,19 @@ from puzzlelib.check import (
 )
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import bitmap
-from puzzlelib.nonogram.board import Board, Cell, Unit, all_units, cell_in, check_board, check_unit, trace_lines
+from puzzlelib.nonogram.board import (
+    Board,
+    Cell,
+    Unit,
+    all_units,
+    cell_in,
+    check_board,
+    check_unit,
+    news_of,
+    trace_lines,
+)
 from puzzlelib.nonogram.exercises.reading import as_picture, read_cells, read_places, read_units, read_value_and_unit
-from puzzlelib.nonogram.line import new_cells, solve_line
+from puzzlelib.nonogram.line import solve_line
 from puzzlelib.nonogram.puzzle import EMPTY, UNDECIDED, Cells, Nonogram, check_puzzle, write_clues
 from puzzlelib.nonogram.search import Probe, probe
 from puzzlelib.nonogram.sentences import SIGN_NAMES, cell_name, unit_name
@@ -239,9 +249,9 @@ def _is_impossible(board: Board, found: Probe, unit: Unit) -> bool:
     while any(waiting != unit for waiting in twin.waiting):
         other = next(waiting for waiting in twin.waiting if waiting != unit)
         twin.take(other)
-        for index, value in new_cells(twin.clues(other), twin.line(other).tobytes()) or ():
+        for index, value in news_of(twin, other) or ():
             twin.settle(*cell_in(other, index + 1), value)
-    return new_cells(twin.clues(unit), twin.line(unit).tobytes()) is None
+    return news_of(twin, unit) is None
 
 
 @about

@@ -11,13 +11,12 @@ from puzzlelib.board_picture import Highlight
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import draw, draw_search
 from puzzlelib.nonogram.board import Board as State
-from puzzlelib.nonogram.board import Cell, Unit, all_units, solve_by_lines
+from puzzlelib.nonogram.board import Cell, Unit, all_units, news_of, solve_by_lines
 from puzzlelib.nonogram.draw import cell_index, line_frame
 from puzzlelib.nonogram.examples import example
-from puzzlelib.nonogram.hint import Hint, hint
-from puzzlelib.nonogram.line import new_cells
+from puzzlelib.nonogram.hint import Hint, hint, nothing_fits
 from puzzlelib.nonogram.players import clue_lists
-from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, Nonogram, check_puzzle, read_line, signs, write_clues
+from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, Nonogram, check_puzzle, read_line, signs
 from puzzlelib.nonogram.search import Probe, Search, probe
 from puzzlelib.nonogram.sentences import cell_name, unit_name
 from puzzlelib.picture import Picture
@@ -143,7 +142,7 @@ class BoardExplorer(PuzzleExplorer):
         """Hold the cells of the board, and say what has become of its lines."""
         self.cells = cells
         board = State(self.puzzle, cells)
-        new = {unit: new_cells(board.clues(unit), board.line(unit).tobytes()) for unit in all_units(self.puzzle)}
+        new = {unit: news_of(board, unit) for unit in all_units(self.puzzle)}
         self.wrong = [unit for unit in new if new[unit] is None]
         self.finished = [unit for unit in new if new[unit] == () and UNDECIDED not in board.line(unit)]
         self.told = self._tell(board)
@@ -152,10 +151,7 @@ class BoardExplorer(PuzzleExplorer):
 
     def _tell(self, board: State) -> list[str]:
         if self.wrong:
-            return [
-                f"Nothing fits {unit_name(unit)} any more: its clues are {write_clues(board.clues(unit))}."
-                for unit in self.wrong
-            ]
+            return [nothing_fits(board, unit) for unit in self.wrong]
         if not board.undecided:
             return ["Solved: every line has what its clues say."]
         finished = f"Finished: {listed([unit_name(unit) for unit in self.finished])}. " if self.finished else ""
