@@ -10,7 +10,7 @@ from puzzlelib.nonogram import Nonogram
 from puzzlelib.nonogram.board import Board, trace_lines
 from puzzlelib.nonogram.draw_tree import life, nodes, stays, tree
 from puzzlelib.nonogram.search import by_probing, first_open, solutions, trace_search
-from puzzlelib.picture import GREEN, GREY, INK, PURPLE, VERMILLION, Circles, Lines
+from puzzlelib.picture import GREEN, GREY, INK, PURPLE, VERMILLION, WHITE, Boxes, Circles, Lines
 from puzzlelib.trace import Trace
 from tests.nonogram.strategies import pictures
 from tests.paint.layout import texts, troubles
@@ -100,6 +100,11 @@ def test_each_end_has_its_sign():
     crosses = [shape for shape in picture.shapes if isinstance(shape, Lines) and shape.stroke == VERMILLION]
     rings = [shape for shape in picture.shapes if isinstance(shape, Circles) and shape.stroke == GREEN]
     assert (len(crosses), len(rings)) == (2, 2)  # one in the key
+
+
+def test_filled_marks_were_assumed_and_white_ones_taken_back():
+    picture = tree(trace_search(STUCK, choose=first_open))
+    assert [shape.fill for shape in picture.shapes if isinstance(shape, Boxes)] == [INK, WHITE] * 2  # and in the key
 
 
 def test_what_leads_to_no_solution_is_grey():
