@@ -30,6 +30,17 @@ ONLY_ASSUMPTIONS_SHOW_IT = Nonogram([[1, 1], [2], [1, 1], [1]], [[2], [1], [1, 1
 STUCK = solve_by_lines(TWO_BY_FOUR)
 AGREE = solve_by_lines(Nonogram.from_picture("...#\n.##.\n##.."))
 BOTH_COLOURS = solve_by_lines(Nonogram.from_picture("..##\n#..#\n.#.."))  # on which branches agree
+SIDES = solve_by_lines(Nonogram([[1], [2], [1, 1]], [[1], [2], [1], [], [1]]))
+EITHER_SIDE = [
+    (1, 1),
+    (1, 2),
+    (1, 3),
+    (1, 5),
+    (3, 1),
+    (3, 2),
+    (3, 3),
+    (3, 5),
+]  # what follows from one value or the other
 MAN = solve_by_lines(Nonogram.from_picture(".###.\n.###.\n#...#\n..#..\n#...#"))
 
 # ---- the work list
@@ -270,6 +281,13 @@ def test_any_line_that_shows_the_contradiction_is_right() -> None:
         (AGREE, (1, 2), [(1, 1), (1, 3), (2, 2), (2, 4)], "row 2, column 2 was known before: list only what the two"),
         # no contradiction, so it is true
         (MAN, (5, 1), [(5, 1), (5, 2), (4, 1)], "that is all that follows from ■. No contradiction is no proof"),
+        (
+            SIDES,
+            (1, 2),
+            EITHER_SIDE,
+            "that is all that follows from either value. Only what both branches say is sure.",
+        ),
+        (SIDES, (1, 2), {*EITHER_SIDE} - {(1, 2)}, "that is all that follows from either value."),
         (MAN, (5, 1), [(5, 1)], "the cell that is assumed has a different value in each branch: leave it out."),
         # swapped, counted from 0
         (AGREE, (1, 2), [(1, 1), (3, 1)], "rows and columns are swapped: a cell is (row, column)"),

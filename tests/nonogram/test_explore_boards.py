@@ -72,6 +72,13 @@ def test_clicks_are_kept_and_finished_lines_are_struck_out(board):
     )
 
 
+def test_each_clue_of_a_finished_line_is_struck_out():
+    explorer = explore.BoardExplorer(Nonogram([[1, 1], [2]], [[1]] * 4))
+    explorer.view.cells = "#..#????"
+    assert explorer.finished == [("row", 1)]
+    assert explorer.view.crossed == [["row", 0, 0], ["row", 0, 1]]
+
+
 def test_a_line_that_cannot_be_is_said_at_once_and_crossed_out(board):
     board.view.cells = ".????????"
     assert board.wrong == [("row", 1)]
@@ -223,6 +230,16 @@ def test_nothing_chosen_or_nothing_proved_is_said():
         assert "every open cell" not in chess.status.value
         clicked(chess, row, column)
     assert "You have tried every open cell: one assumption at a time proves no more here." in chess.status.value
+
+
+def test_a_cell_that_proves_something_was_not_tried_for_nothing():
+    """Its value is refuted, though the branches agree on no cell."""
+    explorer = explore.AssumptionExplorer(Nonogram.from_picture("...#\n.##.\n##.."))
+    clicked(explorer, 1, 1)
+    assert (explorer.probe.refuted, explorer.probe.agreed) == (1, {})
+    assert (explorer.view.marks, explorer.status.value) == ([], "")
+    explorer.keep_it.click()
+    assert explorer.board.cells[0, 0] == 0
 
 
 def test_start_again(stuck):

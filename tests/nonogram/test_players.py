@@ -100,6 +100,19 @@ def test_the_rules_end_in_the_line_after():
     assert right[9:] == " 222    333 4444"
 
 
+def test_the_span_that_a_rule_settles_is_framed_in_the_line_after():
+    player = players.rules_player(*MAIN)
+    for frame in player.film.frames[1:]:
+        framed = {index + x for index, kind, _, width in frame.highlights if kind == "changed" for x in range(width)}
+        assert {index for index, _ in frame.cells} <= framed
+        assert framed <= set(range(3 * len(MAIN[1]), 4 * len(MAIN[1])))
+
+
+def test_every_fifth_cell_of_a_long_line_has_its_number():
+    assert players.numbers(3) == ["1", "2", "3"]
+    assert [number for number in players.numbers(31) if number] == ["1", "5", "10", "15", "20", "25", "30"]
+
+
 @pytest.mark.parametrize(("clues", "line"), [([3, 2], "・" * 8), ([], "・・"), ([2, 2], "・・□・■□・・")])
 def test_all_placements_end_in_complete_deduction(clues, line):
     player = players.placements_player(clues, line)
@@ -189,6 +202,16 @@ def test_a_search_ends_with_its_counts():
         "cells under no assumption": "14",
     }
     assert player.film.frames[-1].caption == "No assumption is left: the puzzle has 0 solutions."
+
+
+def test_probes_are_counted_by_the_cell():
+    counts = counts_of(players.search_player(STUCK))
+    assert (counts["cells probed"], counts["assumptions"], counts["cells under no assumption"]) == ("1", "0", "8")
+
+
+def test_cells_under_an_assumption_are_not_counted_as_sure():
+    counts = counts_of(players.search_player(CHESS, limit=1, choose=first_open))
+    assert (counts["assumptions that stand"], counts["cells under no assumption"]) == ("1", "0")
 
 
 @given(pictures(5), st.sampled_from([by_probing, first_open]), st.integers(1, 60))
