@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from difflib import get_close_matches
 from html import escape
 from importlib.resources import files
-from numbers import Integral
 from typing import Any, TypeVar
 
 import anywidget
@@ -21,7 +20,7 @@ import ipywidgets
 from traitlets import Bool, Int, List, TraitError, Unicode, validate
 
 from puzzlelib.board_picture import KINDS, BoardPicture
-from puzzlelib.errors import PuzzleError
+from puzzlelib.errors import PuzzleError, is_whole
 from puzzlelib.paint import svg
 from puzzlelib.picture import Picture
 from puzzlelib.wording import shown
@@ -223,7 +222,7 @@ def check_settings(settings: Mapping[str, Any], name: str) -> None:
 def read_shape(rows: Any, cols: Any) -> tuple[int, int]:
     """The two numbers as ints. Raises SettingError if one is no whole number from 1, or the board would be too big."""
     for name, value in (("rows", rows), ("cols", cols)):
-        if isinstance(value, bool) or not isinstance(value, Integral) or value < 1:
+        if not is_whole(value) or value < 1:
             raise SettingError(name, f"{shown(value)} is no number of {name}", "use a whole number, 1 or more")
     height, width = int(rows), int(cols)
     if height * width > MOST_CELLS:

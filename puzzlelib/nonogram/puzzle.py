@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from puzzlelib.errors import PuzzleError
+from puzzlelib.errors import PuzzleError, is_whole
 from puzzlelib.nonogram import bitmap
 from puzzlelib.wording import counted, rows_and_columns, shown
 
@@ -126,7 +126,7 @@ def read_clues(clues: Clues, place: str = "the line") -> tuple[int, ...]:
     except TypeError:
         raise PuzzleError(place, f"its clues are {shown(clues)}, no list", "write a list such as [2, 1]") from None
     for number, clue in enumerate(numbers, start=1):
-        if isinstance(clue, bool) or not isinstance(clue, int | np.integer):
+        if not is_whole(clue):
             trouble = f"clue {number} is {shown(clue)}, no whole number"
             raise PuzzleError(place, trouble, "write a block length such as 3")
         if clue == 0 and len(numbers) > 1:
