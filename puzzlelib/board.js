@@ -922,8 +922,8 @@ class Widget {
   constructor(model, el) {
     this.model = model;
     this.root = html("div", { class: "pzl", lang: "en" }, el);
-    this.life = new AbortController();
-    this.root.addEventListener("keydown", (event) => this.key(event), { signal: this.life.signal });
+    this.whole = new AbortController();
+    this.root.addEventListener("keydown", (event) => this.key(event), { signal: this.whole.signal });
     this.build();
   }
 
@@ -951,7 +951,7 @@ class Widget {
     controls.build(this.root);
     this.film.seek(this.model.get("step"));
     this.film.follow(this.model.get("selected"));
-    this.grid.svg.addEventListener("pointerup", () => controls.slider.focus(), { signal: this.parts.signal });
+    this.grid.svg.addEventListener("pointerup", () => controls.slider.focus({ preventScroll: true }), { signal: this.parts.signal });
     return controls;
   }
 
@@ -1029,7 +1029,7 @@ class Widget {
   remove() {
     this.controls?.stop();
     this.parts.abort();
-    this.life.abort();
+    this.whole.abort();
   }
 }
 

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ MAX_SIDE = 2_000
 PBM_HEAD = r"P[14]\s+(?:#[^\n]*\n\s*)*+[0-9]"
 PBM_LINE = 70  # signs at most, says its manual
 SIGNS = {"#": 1, "■": 1, "█": 1, "X": 1, "1": 1, ".": 0, "□": 0, " ": 0, "-": 0, "0": 0}
+EMPTY_SIGNS = ".□-0"
 
 
 def read(picture: ArrayLike | str | bytes | Path) -> Bits:
@@ -25,7 +27,8 @@ def read(picture: ArrayLike | str | bytes | Path) -> Bits:
 
     A Path is a file; a str or bytes is the content of one. Texts and files that start with P1 or P4 are PBM pictures,
     all others lines of signs: ``# ■ █ X 1`` are filled, ``. □ - 0`` and the space are empty. Empty lines before the
-    first and after the last line of signs are left out; spaces are cells.
+    first and after the last line of signs are left out. Where empty cells have signs of their own, all lines may be
+    indented; elsewhere spaces are cells.
 
     Raises FormatError naming the file and line, or PuzzleError naming the row, where the picture is ragged, empty, too
     big, or holds anything else.
@@ -102,6 +105,8 @@ def _read_text(text: str, place: str) -> Bits:
 
 
 def _read_signs(text: str, place: str) -> Bits:
+    if any(sign in text for sign in EMPTY_SIGNS):  # then the spaces in front are no cells: the text is indented code
+        text = "\n".join(line.rstrip(" ") for line in dedent(text).split("\n"))
     lines = [(number, line) for number, line in enumerate(text.split("\n"), start=1)]
     while lines and not lines[0][1]:
         del lines[0]

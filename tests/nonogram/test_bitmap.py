@@ -198,3 +198,15 @@ def test_a_bad_file_is_named(tmp_path):
 def test_any_bytes_or_text_give_a_picture_or_a_sentence(content):
     with suppress(PuzzleError):
         assert bitmap.read(content).ndim == 2
+
+
+def test_an_indented_text_is_not_a_wider_picture():
+    text = """
+        #.#
+        .##
+    """
+    assert bitmap.read(text).tolist() == [[1, 0, 1], [0, 1, 1]]
+
+
+def test_spaces_are_cells_where_no_other_sign_is_empty():
+    assert bitmap.read(" #\n# ").tolist() == [[0, 1], [1, 0]]

@@ -124,6 +124,13 @@ def test_a_preset_forgets_what_was_drawn():
     assert picture.board.cells == "#."
 
 
+def test_the_same_picture_can_be_started_from_again():
+    picture = explore.PictureExplorer("##\n..")
+    picture.board.cells = "#..#"
+    picture.again.click()
+    assert picture.board.cells == "##.."
+
+
 def test_one_picture_needs_no_choice():
     assert explore.PictureExplorer("#").preset.layout.display == "none"
     assert explore.PictureExplorer().preset.layout.display == ""

@@ -68,7 +68,9 @@ class PictureExplorer(Explorer):
         self.advice = ipywidgets.HTML()
         self.ask = self.button("make it unique", self.advise)
         self.do = self.button("do it", self.follow_advice)
-        below = ipywidgets.VBox([self.verdict, ipywidgets.HBox([self.ask, self.do]), self.advice, self.figure])
+        self.again = self.button("start again", lambda: self.load(self.preset.value))
+        buttons = ipywidgets.HBox([self.ask, self.do, self.again])
+        below = ipywidgets.VBox([self.verdict, buttons, self.advice, self.figure])
         self.stack(self.preset, self.height, self.width, self.board, below)
         self.load(self.preset.value)
 
