@@ -430,3 +430,12 @@ def test_how_it_looks(lab: Lab, browser: Browser, name: str, theme: str, viewpor
         wide = output.evaluate("(area) => area.scrollWidth - area.clientWidth")
         assert wide <= 1, "the output is wider than its cell"
         notebook.check()
+
+
+def test_a_click_on_a_cell_leaves_the_page_where_it_is(browser: Browser, tmp_path: Path) -> None:
+    """The slider takes the focus; it stands below a tall board, out of view."""
+    tall = Player(40, 5, Film("?" * 200, [Frame("Forty rows."), Frame("One is filled.", [(0, "#")])]))
+    with offline(browser, tmp_path / "tall.html", tall, viewport={"width": 600, "height": 300}) as page:
+        page.locator(".pzl-cell").first.click()
+        expect(page.locator(".pzl-life")).to_contain_text("Row 1, column 1")
+        assert page.evaluate("scrollY") == 0
