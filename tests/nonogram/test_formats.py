@@ -170,7 +170,7 @@ def test_g_and_xml_are_read_with_all_that_they_say(text):
         MK.replace("1 1", "1,1"),
         MK.replace("#", "# the columns"),
         MK.replace("#\n", "#\n# from the left\n"),
-        "# a comment\n" + MK + "\n\n",
+        "\n# a comment\n\n" + MK + "\n\n",
         CWD.replace("\n", "\r\n"),
         CWD.replace("0", ""),
         CWD.replace("2\n0", "2\n\n0"),
