@@ -291,6 +291,7 @@ def test_many_puzzles_in_one_text():
     assert puzzles == [ARROW, ARROW]
     assert [puzzle.title for puzzle in puzzles] == ["Arrow", ""]
     assert len(list(formats.read_all(NIN + "====\n" + NIN))) == 2
+    assert len(list(formats.read_all(NIN + "====\n# another one\n" + NIN))) == 2  # no .mk: that # stands in the second
 
 
 # Writing
