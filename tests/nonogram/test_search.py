@@ -251,6 +251,13 @@ def test_what_is_called_impossible_is_in_no_solution(picture, choose):
             assert not any(all(grid[a.row - 1, a.column - 1] == a.value for a in standing) for grid in solved)
 
 
+def test_before_the_first_solution_a_contradiction_proves_that_an_assumption_is_impossible():
+    trace = trace_search(STUCK)
+    (end,) = trace.find(kind="contradiction")
+    assert trace[end + 1].why == ("contradiction", "row", 2)
+    assert sentence(trace[end + 1]) == "Nothing fits row 2. Take back: row 1, column 1 empty is impossible."
+
+
 def test_cells_of_a_solution_are_not_called_impossible():
     """Row 1, columns 1 and 5 are filled in the only solution; the search takes both back while it looks for another."""
     trace = trace_search(NESTED, choose=first_open)
