@@ -358,6 +358,7 @@ def test_cells_that_only_one_branch_or_neither_settles() -> None:
         # stopped at two
         (PERMUTATIONS, 2, "two show that the puzzle is ambiguous. Count on: there are more."),
         # anything else
+        (PERMUTATIONS, 1, "there are more."),
         (PERMUTATIONS, 5, "there are more. After a solution take back the last assumption, as after a contradiction."),
         (CHESS, 3, "there are fewer. Count only full boards without contradiction, and each of them once."),
         (CHESS, 0, "there is a solution. Take back the last assumption"),

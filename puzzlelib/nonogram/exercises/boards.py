@@ -31,7 +31,7 @@ from puzzlelib.nonogram.board import (
 )
 from puzzlelib.nonogram.exercises.reading import as_picture, read_cells, read_places, read_units, read_value_and_unit
 from puzzlelib.nonogram.line import solve_line
-from puzzlelib.nonogram.puzzle import EMPTY, UNDECIDED, Cells, Nonogram, check_puzzle, write_clues
+from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Nonogram, check_puzzle, write_clues
 from puzzlelib.nonogram.search import Probe, probe
 from puzzlelib.nonogram.sentences import SIGN_NAMES, cell_name, unit_name
 from puzzlelib.nonogram.slips.boards import (
@@ -238,14 +238,15 @@ def impossible_lines(board: Board, found: Probe) -> list[Unit]:
     Which one shows it depends on the order in which the lines are taken. A line counts if it has no placement once all
     others have said what they can; those that have none themselves are passed over.
     """
-    first = (found.empty if found.refuted == EMPTY else found.filled).contradiction
-    rest = [unit for unit in all_units(board.puzzle) if unit != first and _is_impossible(board, found, unit)]
-    return [*([first] if first else []), *rest]
+    value, branch = (FILLED, found.filled) if found.filled.contradiction else (EMPTY, found.empty)
+    first = [branch.contradiction] if branch.contradiction else []
+    rest = [unit for unit in all_units(board.puzzle) if unit not in first]
+    return [*first, *(unit for unit in rest if _is_impossible(board, found.cell, value, unit))]
 
 
-def _is_impossible(board: Board, found: Probe, unit: Unit) -> bool:
+def _is_impossible(board: Board, cell: Cell, value: int, unit: Unit) -> bool:
     twin = board.copy()
-    twin.assume(*found.cell, found.refuted if found.refuted is not None else EMPTY)
+    twin.assume(*cell, value)
     while any(waiting != unit for waiting in twin.waiting):
         other = next(waiting for waiting in twin.waiting if waiting != unit)
         twin.take(other)
