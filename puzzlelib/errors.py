@@ -1,5 +1,6 @@
 """What goes wrong, said so that the reader can mend it."""
 
+import unicodedata
 from typing import TypeGuard
 
 import numpy as np
@@ -89,6 +90,19 @@ def check_count(place: str, number: object, mend: str, least: int = 1) -> int:
     if not is_whole(number) or number < least:
         raise PuzzleError(place, f"it is {shown(number)}", mend)
     return int(number)
+
+
+def check_text(name: str, text: object) -> None:
+    """Raises PuzzleError unless it is one line of text, as titles and names are.
+
+    >>> check_text("title", "one\\ntwo")
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: the title: it holds a line break or a control character; write one line of text
+    """
+    if not isinstance(text, str):
+        raise PuzzleError(f"the {name}", f"{shown(text)} is no text", "write one line of text")
+    if any(unicodedata.category(sign) in {"Cc", "Cs", "Zl", "Zp"} for sign in text):
+        raise PuzzleError(f"the {name}", "it holds a line break or a control character", "write one line of text")
 
 
 def _contradiction(place: str, trouble: str, mend: str, clue: int | None, cell: int | None) -> Contradiction:

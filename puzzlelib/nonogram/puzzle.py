@@ -4,7 +4,6 @@ Cells hold -1 (undecided 未定 ・), 0 (empty □) or 1 (filled ■). A line is
 functions that take a line give back the same form. Clues (鍵) are the block lengths of a line in order.
 """
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,7 +11,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from puzzlelib.errors import PuzzleError, is_whole
+from puzzlelib.errors import PuzzleError, check_text, is_whole
 from puzzlelib.nonogram import bitmap
 from puzzlelib.wording import counted, rows_and_columns, shown
 
@@ -221,7 +220,7 @@ class Nonogram:
         words = {"title": title, "description": description, "author": author}
         words |= {"copyright": copyright, "licence": licence, "source": source}
         for name, text in words.items():
-            _check_text(name, text)
+            check_text(name, text)
             object.__setattr__(self, name, text)
         object.__setattr__(self, "rows", _read_side(rows, "row"))
         object.__setattr__(self, "columns", _read_side(columns, "column"))
@@ -389,10 +388,3 @@ def _check_sums(rows: tuple[tuple[int, ...], ...], columns: tuple[tuple[int, ...
         raise PuzzleError(
             "the puzzle", trouble, "both count the filled cells: look for a clue that is wrong or missing"
         )
-
-
-def _check_text(name: str, text: str) -> None:
-    if not isinstance(text, str):
-        raise PuzzleError(f"the {name}", f"{shown(text)} is no text", "write one line of text")
-    if any(unicodedata.category(sign) in {"Cc", "Cs", "Zl", "Zp"} for sign in text):
-        raise PuzzleError(f"the {name}", "it holds a line break or a control character", "write one line of text")
