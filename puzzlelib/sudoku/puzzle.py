@@ -84,14 +84,11 @@ class Shape:
     @cached_property
     def peers(self) -> dict[Cell, tuple[Cell, ...]]:
         """The cells that share a unit with each cell, itself left out: those of its row, its column, then its block."""
-        return {
-            cell: tuple(
-                peer
-                for peer in dict.fromkeys(chain(*(self.units[unit] for unit in self.units_of[cell])))
-                if peer != cell
-            )
-            for cell in self.cells
-        }
+        return {cell: self._peers_of(cell) for cell in self.cells}
+
+    def _peers_of(self, cell: Cell) -> tuple[Cell, ...]:
+        near = dict.fromkeys(chain(*(self.units[unit] for unit in self.units_of[cell])))
+        return tuple(peer for peer in near if peer != cell)
 
     def _units_of(self, row: int, column: int) -> tuple[Unit, Unit, Unit]:
         return ("row", row), ("column", column), ("block", self.block_of(row, column))
@@ -242,7 +239,7 @@ class Sudoku:
         return tuple(cell for cell in self.shape.cells if self.rows[cell[0]][cell[1]] == OPEN)
 
     def write(self, format: str = "line") -> str:
-        """The puzzle as text in a format of :mod:`puzzlelib.sudoku.formats`: "line" (81 signs), "grid", "sdm", "csv"."""
+        """The puzzle as text in a format of :mod:`puzzlelib.sudoku.formats`: "line", "grid", "sdm" or "csv"."""
         from puzzlelib.sudoku import formats
 
         return formats.write(self, format)

@@ -1,0 +1,125 @@
+"""The complete answer to a Sudoku: which solutions it has, up to a limit, and whether there are more."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from puzzlelib.solutions import Grid, Solutions, check_limit, differences
+from puzzlelib.sudoku.puzzle import Sudoku, cell_name
+from puzzlelib.sudoku.search import Search, places_too
+from puzzlelib.time_limit import TimeIsUp, TimeLimit
+from puzzlelib.wording import counted
+
+OnProgress = Callable[[int, int], None]
+
+
+def solve(
+    puzzle: Sudoku, limit: int = 2, *, time_limit: float | None = None, on_progress: OnProgress | None = None
+) -> Solutions:
+    """Find the solutions of a Sudoku, up to a limit, and say whether there are more.
+
+    Search with the fewest options first, candidates of cells and places of digits. "unique" and "none" are proofs.
+    "multiple" shows two solutions at least; where ``limit`` are found the search ends. "stopped" says that the time was
+    up, or that the limit of 1 leaves the question open.
+
+    Parameters
+    ----------
+    puzzle : stays unchanged.
+    limit : at most this many grids, 1 or more.
+    time_limit : in seconds; None for no limit.
+    on_progress : called after each digit with the number of filled cells and of all cells; the first falls when a digit
+        is taken back.
+
+    Returns Solutions with grids of shape (size, size), int8, 1 to size. Raises PuzzleError if the puzzle is none, or
+    where ``limit`` or ``time_limit`` is too small or no number. Ctrl-C stops between two digits.
+
+    >>> solve(Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]]))
+    unique: exactly one solution
+    >>> solve(Sudoku([[1, 2, 0, 0], [0, 0, 3, 0], [0] * 4, [0] * 4])).reason
+    'No digit is left for (0,2).'
+    """
+    wanted = check_limit(limit)
+    search = Search(puzzle, places_too)
+    search.after_digit = _watch(search, TimeLimit(time_limit), on_progress)
+    grids: list[Grid] = []
+    in_time = True
+    try:
+        for grid in islice(search.solutions(), wanted):
+            grids.append(grid)
+    except TimeIsUp:
+        in_time = False
+    complete = in_time and len(grids) < wanted
+    return Solutions.found(
+        grids,
+        complete=complete,
+        show=lambda found: _pictured(puzzle, found),
+        stats={"digits": search.placed, "choices": search.choices},
+        reason=_reason(puzzle, grids, complete, in_time),
+    )
+
+
+def solve_many(puzzles: Iterable[Sudoku], limit: int = 2, *, time_limit: float | None = None) -> Iterator[Solutions]:
+    """The answer to each puzzle, in order, as ``solve`` gives it; ``time_limit`` is for each.
+
+    >>> [answer.status for answer in solve_many([Sudoku([[0] * 4] * 4)])]
+    ['multiple']
+    """
+    check_limit(limit)
+    TimeLimit(time_limit)
+    return (solve(puzzle, limit, time_limit=time_limit) for puzzle in puzzles)
+
+
+def _watch(search: Search, clock: TimeLimit, on_progress: OnProgress | None) -> Callable[[], None]:
+    """What is done after each digit: tell the progress, look at the clock."""
+    if on_progress is None:
+        return clock.look
+    cells = len(search.board.digits)
+
+    def watch() -> None:
+        on_progress(cells - search.board.open, cells)
+        clock.look()
+
+    return watch
+
+
+def _reason(puzzle: Sudoku, grids: Sequence[Grid], complete: bool, in_time: bool) -> str:
+    if len(grids) > 1:
+        count = int(differences(grids).sum())
+        return f"The {len(grids)} grids found differ in {counted(count, 'cell')}."
+    if complete:
+        return "" if grids else _impossible(puzzle)
+    return "One solution was asked for; there may be more." if in_time else "The time was up."
+
+
+def _impossible(puzzle: Sudoku) -> str:
+    """Why there is no solution: the first thing that cannot be from the start, or that every choice fails."""
+    choice = places_too(puzzle)(Search(puzzle).board)
+    if choice is None or choice.options:
+        return "Whatever is tried, in the end no digit is left for a cell, or no cell for a digit."
+    match choice.where:
+        case (int(row), int(column)):
+            return f"No digit is left for {cell_name((row, column))}."
+        case (str(kind), int(number), int(digit)):
+            return f"No cell of {puzzle.shape.unit_name((kind, number))} is left for {digit}."
+    raise AssertionError(choice)
+
+
+@dataclass(frozen=True)
+class _Pictured:
+    """A grid as an answer shows it, the cells marked in which the answers differ."""
+
+    puzzle: Sudoku
+    grid: Grid
+    differs: NDArray[np.bool_]
+
+    def _repr_html_(self) -> str:
+        from puzzlelib.sudoku import draw
+
+        return draw.solution_html(self.puzzle, self.grid, self.differs)
+
+
+def _pictured(puzzle: Sudoku, grids: Sequence[Grid]) -> Iterable[_Pictured]:
+    return [_Pictured(puzzle, grid, differences(grids)) for grid in grids]
