@@ -38,7 +38,7 @@ def solve(
 
     >>> solve(Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]]))
     unique: exactly one solution
-    >>> solve(Sudoku([[1, 2, 0, 0], [0, 0, 3, 0], [0] * 4, [0] * 4])).reason
+    >>> solve(Sudoku([[1, 2, 0, 0], [0] * 4, [0, 0, 3, 0], [0, 0, 4, 0]])).reason
     'No digit is left for (0,2).'
     """
     wanted = check_limit(limit)
