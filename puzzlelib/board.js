@@ -7,15 +7,21 @@ const SVG = "http://www.w3.org/2000/svg";
 
 const CELL_NAMES = { "#": "filled", ".": "empty", "?": "undecided", " ": "blank" };
 
-// Each kind of highlight has an outline of its own (board.css) and, but for the plainest, a sign drawn in a 28 x 28 cell.
+// Each kind of highlight has an outline of its own (board.css) and, but for the plainest, a sign drawn in a 28 x 28 cell;
+// or it shades the whole cell (ground). Where pencil marks have places, signs are small: [x and y of a corner as a part
+// of the cell, side in pixels of the cell that the sign is drawn for].
 const HIGHLIGHTS = {
   look: { name: "looked at" },
-  found: { name: "found", sign: "M3 3h9l-9 9z" },
-  changed: { name: "changed", sign: "M25 25h-9l9-9z" },
-  error: { name: "contradiction", sign: "M7 7L21 21M21 7L7 21" },
-  assumed: { name: "assumed", sign: "M25 3v9l-9-9z" },
-  given: { name: "given" },
+  found: { name: "found", sign: "M3 3h9l-9 9z", small: [0, 0, 24] },
+  changed: { name: "changed", sign: "M25 25h-9l9-9z", small: [1, 1, 24] },
+  error: { name: "contradiction", sign: "M7 7L21 21M21 7L7 21", small: [0, 1, 12] },
+  assumed: { name: "assumed", sign: "M25 3v9l-9-9z", small: [1, 0, 24] },
+  given: { name: "given", ground: true },
+  unit: { name: "in the unit", ground: true, hatch: "/" },
+  peer: { name: "peer", ground: true, hatch: "\\" },
 };
+
+const MARK_LOOKS = { because: "reason", struck: "struck out" };
 
 // Undecided is a dot, empty a hollow square; filled is the cell's own ground (board.css).
 function signPath(value, size) {
@@ -24,6 +30,9 @@ function signPath(value, size) {
   const corner = Math.round((size - part) / 2);
   return `M${corner} ${corner}h${part}v${part}h-${part}z`;
 }
+
+// Cells that may hold pencil marks.
+const isOpen = (value) => value === "?" || value === " ";
 
 const HINT = "Click a cell to see when it changed, and why.";
 
@@ -85,6 +94,9 @@ function reveal(box, part, head = 0) {
 
 const withCommand = (event) => event.ctrlKey || event.metaKey || event.altKey;
 
+// The keys that press a button press a cell, too.
+const isPress = (event) => !withCommand(event) && (event.key === " " || event.key === "Enter");
+
 // ------------------------------------------------------------------------------------------------------ layout
 
 const PAD = 3;
@@ -104,12 +116,23 @@ function longest(lists) {
   return Math.max(0, ...lists.map((list) => list.length));
 }
 
+const MARK_INSET = 5; // keeps pencil marks clear of outlines
+const MARK_PLACE = 10; // the least side of a pencil mark's place that can be read
+
+// The places of pencil marks: how many across and down, and the least side of a cell that has room for them.
+function placesOf(model) {
+  const signs = [...model.get("mark_signs")], across = model.get("mark_cols");
+  const down = Math.ceil(signs.length / across);
+  return { signs, across, down, least: signs.length ? 2 * MARK_INSET + MARK_PLACE * Math.max(across, down) : 0 };
+}
+
 // All lengths in whole pixels, or thin lines blur. Clues keep a readable size where cells get small.
 function layoutOf(model) {
   const rows = model.get("rows"), cols = model.get("cols");
   const rowClues = model.get("row_clues"), colClues = model.get("col_clues");
   const rowLabels = model.get("row_labels"), colLabels = model.get("col_labels");
-  const size = model.get("size") || clamp(Math.floor(720 / Math.max(rows, cols)), 16, 28);
+  const places = placesOf(model);
+  const size = model.get("size") || Math.max(clamp(Math.floor(720 / Math.max(rows, cols)), 16, 28), places.least);
   const font = clamp(Math.floor(size / 2), 11, 14);
   const slot = Math.round(widest(rowClues.flat(), font) + 0.5 * font);
   const lineHeight = Math.round(1.2 * font);
@@ -119,7 +142,9 @@ function layoutOf(model) {
   const left = PAD + labelWidth + Math.max(longest(rowClues), rowRoom) * slot + (rowClues.length ? 3 : 0);
   const top = PAD + labelHeight + Math.max(longest(colClues), colRoom) * lineHeight + (colClues.length ? 3 : 0);
   const width = left + cols * size + PAD, height = top + rows * size + PAD;
-  return { rows, cols, rowClues, colClues, rowLabels, colLabels, size, font, slot, lineHeight, left, top, width, height };
+  return {
+    rows, cols, rowClues, colClues, rowLabels, colLabels, places, size, font, slot, lineHeight, left, top, width, height,
+  };
 }
 
 // -------------------------------------------------------------------------------------------------------- grid
@@ -209,8 +234,9 @@ class Grid {
   }
 
   nameHeader(header, line, index, label, clues) {
-    const words = [`${line} ${index + 1}`];
-    if (label !== undefined && String(label) !== String(index + 1)) words.push(label);
+    const number = index + this.model.get("first");
+    const words = [`${line} ${number}`];
+    if (label !== undefined && String(label) !== String(number)) words.push(label);
     if (clues) words.push(`clues ${clues.join(" ") || "none"}`);
     header.setAttribute("aria-label", words.join(", "));
   }
@@ -227,11 +253,12 @@ class Grid {
 
   buildThickLines() {
     const { rows, cols, left, top, size } = this.at;
-    const block = this.model.get("block");
-    const thick = (index, end) => index === 0 || index === end || (block > 0 && index % block === 0);
+    const thick = (index, end, block) => index === 0 || index === end || (block > 0 && index % block === 0);
+    const down = this.model.get("block_rows"), across = this.model.get("block_cols");
+    const height = rows * size, width = cols * size;
     let path = "";
-    for (let col = 0; col <= cols; col++) if (thick(col, cols)) path += `M${left + col * size} ${top}v${rows * size}`;
-    for (let row = 0; row <= rows; row++) if (thick(row, rows)) path += `M${left} ${top + row * size}h${cols * size}`;
+    for (let col = 0; col <= cols; col++) if (thick(col, cols, across)) path += `M${left + col * size} ${top}v${height}`;
+    for (let row = 0; row <= rows; row++) if (thick(row, rows, down)) path += `M${left} ${top + row * size}h${width}`;
     svg("path", { class: "pzl-thick", d: path, "aria-hidden": "true" }, this.svg);
   }
 
@@ -279,32 +306,75 @@ class Grid {
   }
 
   // view: { cells: array of signs, marks: Map, highlights: array of [index, kind] or [index, kind, height, width],
-  // under: Set, crossed: array of [side, line] or [side, line, clue], selected: index or null }
+  // looks: array of [index, sign, kind] of single marks, under: Set, crossed: array of [side, line] or [side, line, clue],
+  // selected: index or null }
   draw(view) {
     setAttribute(this.svg, "aria-label", this.model.get("label"));
     setAttribute(this.svg, "aria-readonly", this.model.get("locked"));
-    const kinds = new Map(view.highlights.filter((highlight) => highlight.length === 2));
-    for (let index = 0; index < this.cells.length; index++) {
-      this.drawCell(index, view.cells[index], view.marks.get(index) ?? "", kinds.get(index) ?? "", view.under.has(index));
-    }
-    this.drawOutlines(view.highlights.filter(([, kind]) => kind !== "given"));
+    const kinds = this.kindsOf(view.highlights);
+    this.cells.forEach((_, index) => {
+      const value = view.cells[index], open = isOpen(value); // marks are kept for when the cell is open again
+      this.drawCell(index, {
+        value, marks: open && view.marks.get(index) || "",
+        looks: open ? view.looks.filter(([place]) => place === index) : [],
+        kinds: kinds.get(index) ?? [], under: view.under.has(index),
+      });
+    });
+    this.drawOutlines(view.highlights.filter(([, kind]) => !HIGHLIGHTS[kind].ground));
     this.drawCrossed(view.crossed);
     this.drawSelected(view.selected);
   }
 
-  drawCell(index, value, marks, kind, under) {
-    if (value !== "?" && value !== " ") marks = ""; // they are kept for when the cell is undecided again
-    const key = `${value}|${marks}|${kind}|${under}`;
+  // The kinds of each cell. An outline around a box is none of its cells', a shade is; the last shade of a cell counts.
+  kindsOf(highlights) {
+    const kinds = new Map();
+    for (const [index, kind, height = 1, width = 1] of highlights) {
+      const { hatch } = HIGHLIGHTS[kind];
+      if (!hatch && height * width > 1) continue;
+      for (const cell of this.box(index, height, width)) {
+        const others = (kinds.get(cell) ?? []).filter((other) => other !== kind && !(hatch && HIGHLIGHTS[other].hatch));
+        kinds.set(cell, [...others, kind]);
+      }
+    }
+    return kinds;
+  }
+
+  // The indices in a box of cells.
+  *box(index, height, width) {
+    for (let row = 0; row < height; row++) for (let col = 0; col < width; col++) yield index + row * this.at.cols + col;
+  }
+
+  drawCell(index, shown) {
+    const { value, marks, looks, kinds, under } = shown;
+    const key = `${value}|${marks}|${looks.join()}|${kinds}|${under}`;
     if (this.drawn[index] === key) return;
     this.drawn[index] = key;
     const cell = this.cells[index];
     setAttribute(cell, "data-value", value);
-    setAttribute(cell, "data-kind", kind);
-    cell.setAttribute("aria-label", this.describe(index, value, marks, kind, under));
-    setAttribute(cell.sign, "d", marks ? "" : signPath(value, this.at.size));
+    setAttribute(cell, "data-kind", kinds.join(" "));
+    cell.setAttribute("aria-label", this.describe(index, shown));
+    setAttribute(cell.sign, "d", marks || looks.length ? "" : signPath(value, this.at.size));
+    this.drawHatch(cell, kinds.map((kind) => HIGHLIGHTS[kind].hatch).find(Boolean));
     this.drawLetter(cell, value in CELL_NAMES ? "" : value);
-    this.drawMarks(cell, marks);
+    if (this.at.places.signs.length) this.drawPlaces(cell, marks, looks);
+    else this.drawMarks(cell, marks);
     this.drawUnder(cell, under);
+  }
+
+  // The slanted lines of a shaded cell; they go on from cell to cell.
+  drawHatch(cell, lean) {
+    if (!lean && !cell.hatch) return;
+    const { size } = this.at;
+    if (!cell.hatch) {
+      cell.hatch = svg("path", { class: "pzl-hatch" });
+      cell.sign.before(cell.hatch);
+    }
+    let d = "";
+    for (let offset = size / 10; lean && offset < 2 * size; offset += size / 5) {
+      const near = Math.min(offset, size), far = offset - near;
+      d += lean === "/" ? `M${near} ${far}L${far} ${near}` : `M${size - near} ${far}L${size - far} ${near}`;
+    }
+    setAttribute(cell.hatch, "d", d);
   }
 
   // The mark of a cell under an assumption: a square in its corner.
@@ -337,6 +407,39 @@ class Grid {
     }
   }
 
+  // Marks that have places, and the looks of some: a ringed box for a reason, a line through one that is struck out.
+  drawPlaces(cell, marks, looks) {
+    if (!marks && !looks.length && !cell.places) return;
+    cell.places ??= svg("g", {}, cell);
+    cell.places.replaceChildren();
+    const of = (kind) => looks.filter((look) => look[2] === kind).map(([, sign]) => sign);
+    const reasons = of("because"), struck = of("struck");
+    const ring = ({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`;
+    const stroke = ({ x, y, width, height }) => `M${x + 1} ${y + height - 1}L${x + width - 1} ${y + 1}`;
+    const path = (signs, look, line) => signs.length
+      && svg("path", { class: look, d: signs.map((sign) => line(this.place(sign))).join("") }, cell.places);
+    path(struck, "pzl-struck", ring);
+    path(reasons, "pzl-because", ring);
+    const text = svg("text", { "font-size": this.place("").font }, cell.places);
+    const all = new Set([...marks, ...reasons, ...struck]);
+    for (const sign of this.at.places.signs) if (all.has(sign)) this.drawMark(text, sign, reasons.includes(sign));
+    path(struck, "pzl-strike", stroke);
+  }
+
+  drawMark(text, sign, bold) {
+    const { x, y, width, height, font } = this.place(sign);
+    const weight = bold ? { "font-weight": "bold" } : {};
+    svg("tspan", { x: x + width / 2, y: y + height / 2 + 0.36 * font, ...weight }, text, sign);
+  }
+
+  // Where a mark stands in its cell. Digits are 0.6 of the font's size wide and 0.72 high.
+  place(sign) {
+    const { places: { signs, across, down }, size } = this.at;
+    const number = signs.indexOf(sign), room = size - 2 * MARK_INSET, width = room / across, height = room / down;
+    const x = MARK_INSET + (number % across) * width, y = MARK_INSET + Math.floor(number / across) * height;
+    return { x, y, width, height, font: Math.min(1.1 * width, height) };
+  }
+
   drawOutlines(highlights) {
     const wanted = new Map(highlights.map((highlight) => [highlight.join(), highlight]));
     for (const [key, outline] of this.shown) {
@@ -357,11 +460,18 @@ class Grid {
     const box = { x: 2, y: 2, width: width * size - 4, height: height * size - 4 };
     svg("rect", { class: "pzl-casing", ...box }, group);
     svg("rect", { class: "pzl-line", ...box }, group);
-    const sign = HIGHLIGHTS[kind]?.sign;
+    const { sign, small } = HIGHLIGHTS[kind];
     if (sign && width === 1 && height === 1) {
-      svg("path", { class: "pzl-sign", d: sign, transform: `scale(${size / 28})` }, group);
+      svg("path", { class: "pzl-sign", d: sign, transform: this.cornered(small) }, group);
     }
     return group;
+  }
+
+  cornered(small) {
+    const { places, size } = this.at;
+    if (!places.signs.length) return `scale(${size / 28})`;
+    const [x, y, side] = small;
+    return `translate(${x * (size - side)} ${y * (size - side)}) scale(${side / 28})`;
   }
 
   // On a narrow screen a player's step may happen outside the part of the board that shows. The newest outline shows
@@ -417,15 +527,22 @@ class Grid {
   }
 
   where(index) {
-    return `row ${Math.floor(index / this.at.cols) + 1}, column ${(index % this.at.cols) + 1}`;
+    const first = this.model.get("first");
+    return `row ${Math.floor(index / this.at.cols) + first}, column ${(index % this.at.cols) + first}`;
   }
 
-  describe(index, value, marks, kind, under) {
+  describe(index, { value, marks, looks, kinds, under }) {
     const words = [`${this.where(index)}: ${CELL_NAMES[value] ?? value}`];
     if (under) words.push("under an assumption");
-    if (kind) words.push(HIGHLIGHTS[kind]?.name ?? kind);
-    if (marks) words.push(`marks ${[...marks].join(" ")}`);
+    words.push(...kinds.map((kind) => HIGHLIGHTS[kind].name));
+    if (marks) words.push(this.marksTold(marks));
+    for (const [, sign, kind] of looks) words.push(`${sign} ${MARK_LOOKS[kind]}`);
     return words.join(", ");
+  }
+
+  // Marks that have places are the candidates of the cell.
+  marksTold(marks) {
+    return `${this.at.places.signs.length ? "candidates" : "marks"} ${[...marks].join(" ")}`;
   }
 }
 
@@ -433,9 +550,10 @@ class Grid {
 
 // Mouse, pen, touch and keys on the board.
 class Hands {
-  constructor(model, grid, say, signal) {
+  constructor(model, grid, select, say, signal) {
     this.model = model;
     this.grid = grid;
+    this.select = select;
     this.say = say;
     this.sign = null; // what a drag paints
     this.pointer = "";
@@ -457,6 +575,11 @@ class Hands {
     return this.model.get("locked");
   }
 
+  // Where there is nothing to paint with, a click selects.
+  selects() {
+    return !this.model.get("cycle");
+  }
+
   cellOf(target) {
     return this.grid.cells.indexOf(target?.closest?.(".pzl-cell"));
   }
@@ -464,7 +587,7 @@ class Hands {
   // A mouse or a pen paints at once. A finger may be scrolling: it paints by its click.
   press(event) {
     this.pointer = event.pointerType;
-    if (this.locked() || this.pointer === "touch" || event.button === 1) return;
+    if (this.locked() || this.selects() || this.pointer === "touch" || event.button === 1) return;
     const index = this.cellOf(event.target);
     if (index < 0) return;
     event.preventDefault();
@@ -483,16 +606,26 @@ class Hands {
   // Touch, and the click of a screen reader, which comes without a pointer.
   click(event) {
     const index = this.cellOf(event.target);
-    if (this.locked() || index < 0) return;
+    if (index < 0) return;
+    if (this.selects()) this.standOn(index);
+    if (this.locked() || this.selects()) return;
     if (event.detail !== 0 && this.pointer !== "touch") return;
     this.grid.focus(index);
     this.put(index, this.next(index, 1));
   }
 
+  // Escape may have let the cell go while it kept the focus.
+  standOn(index) {
+    this.grid.focus(index);
+    this.select(index);
+  }
+
   // A screen reader may put the focus on any cell: keys act there.
   focused(event) {
     const index = this.cellOf(event.target);
-    if (index >= 0) this.grid.stand(index);
+    if (index < 0) return;
+    this.grid.stand(index);
+    if (this.selects()) this.select(index);
   }
 
   // The right button paints backwards, so its menu stays shut; a locked board keeps the menu.
@@ -509,8 +642,12 @@ class Hands {
     event.preventDefault();
   }
 
-  // True where the key wrote a sign.
+  // True where the key wrote a sign, or selected where there is none to write.
   write(event) {
+    if (this.selects() && isPress(event)) {
+      this.select(this.grid.current);
+      return true;
+    }
     const sign = this.signOf(event);
     if (sign === null || this.locked()) return false;
     this.put(this.grid.current, sign);
@@ -536,15 +673,15 @@ class Hands {
   // The sign that a key writes, or null.
   signOf(event) {
     if (withCommand(event)) return null;
-    if (event.key === " " || event.key === "Enter") return this.next(this.grid.current, event.shiftKey ? -1 : 1);
+    if (isPress(event)) return this.next(this.grid.current, event.shiftKey ? -1 : 1);
     if (event.key === "Backspace" || event.key === "Delete") return this.model.get("blank");
-    return [...this.model.get("typed")].includes(event.key) ? event.key : null;
+    const typed = [...this.model.get("typed")];
+    return [event.key, event.key.toUpperCase()].find((sign) => typed.includes(sign)) ?? null;
   }
 
   next(index, step) {
     const cycle = [...this.model.get("cycle")];
     const value = this.signs()[index];
-    if (!cycle.length) return value;
     const place = cycle.indexOf(value);
     if (place < 0) return cycle[0];
     return cycle[(place + step + cycle.length) % cycle.length];
@@ -564,7 +701,7 @@ class Hands {
     signs[index] = sign;
     this.model.set("cells", signs.join(""));
     save(this.model);
-    this.say(`${this.grid.where(index)} ${CELL_NAMES[sign] ?? sign}`);
+    this.say(`${this.grid.where(index)}: ${CELL_NAMES[sign] ?? sign}`);
   }
 }
 
@@ -573,8 +710,12 @@ class Hands {
 // On the board of a player a click, Space or Enter selects a cell, and paints nothing.
 class Picker extends Hands {
   constructor(model, grid, pick, signal) {
-    super(model, grid, () => {}, signal);
+    super(model, grid, () => {}, () => {}, signal);
     this.pick = pick;
+  }
+
+  selects() {
+    return false;
   }
 
   press() {}
@@ -587,7 +728,7 @@ class Picker extends Hands {
   menu() {}
 
   write(event) {
-    if (withCommand(event) || (event.key !== " " && event.key !== "Enter")) return false;
+    if (!isPress(event)) return false;
     this.pick(this.grid.current);
     return true;
   }
@@ -641,7 +782,8 @@ class Table {
 // -------------------------------------------------------------------------------------------------------- film
 
 // Frames as differences, their lists grouped by value (see pairs): { c: caption, d: signs, m: marks, u: [indices that
-// come under an assumption or out of it], h: highlights, x: clues struck out, t: [[row, col, text]], w: reasons }.
+// come under an assumption or out of it], h: highlights, k: looks of marks, x: clues struck out, t: [[row, col, text]],
+// w: reasons }.
 // Going forward keeps what stood there before, so that going back costs as little. Seeking touches arrays only;
 // the picture is drawn once at the end.
 class Film {
@@ -650,7 +792,7 @@ class Film {
     this.model = model;
     this.frames = frames;
     this.cells = [...cells];
-    this.marks = new Map(model.get("marks"));
+    this.marks = new Map();
     this.under = new Set();
     this.table = table;
     this.texts = table ? table.rows.map(() => Array(table.columns).fill("")) : [];
@@ -713,13 +855,17 @@ class Film {
 
   view() {
     const { cells, marks, under, selected } = this;
-    const { h, x = [] } = this.frame;
-    const highlights = Array.from(pairs(h), ([place, kind]) => {
+    const { h, k = [], x = [] } = this.frame;
+    const ours = Array.from(pairs(h), ([place, kind]) => {
       if (!Array.isArray(place)) return [place, kind];
       const [index, height, width] = place;
       return [index, kind, height, width];
     });
-    return { cells, marks, highlights, under, crossed: [...this.model.get("crossed"), ...x], selected };
+    const all = (name, fresh) => [...this.model.get(name), ...fresh];
+    return {
+      cells, marks, under, selected,
+      highlights: all("highlights", ours), looks: all("mark_looks", k), crossed: all("crossed", x),
+    };
   }
 }
 
@@ -743,20 +889,20 @@ class Life {
   }
 
   // What the cell is, since when, and why; Player.why in Python says the same.
-  told() {
+  told(grid) {
     const { film, steps } = this;
     const changed = steps.findLast((step) => step <= film.position) ?? 0;
     const told = this.reasons.findLast(([step]) => step <= film.position);
     const since = changed ? ` since step ${changed}` : steps.length ? ", not changed yet" : ", and no step changes it";
     const reason = told && told[0] >= changed ? told[1] : changed ? film.frames[changed].c : "";
-    return `${this.state()}${since}. ${reason}`.trimEnd();
+    return `${this.state(grid)}${since}. ${reason}`.trimEnd();
   }
 
-  state() {
+  state(grid) {
     const { film, index } = this;
     const sign = film.cells[index], marks = film.marks.get(index);
     let state = CELL_NAMES[sign] ?? sign;
-    if (marks && (sign === "?" || sign === " ")) state += `, marks ${[...marks].join(" ")}`;
+    if (marks && isOpen(sign)) state += `, ${grid.marksTold(marks)}`;
     if (film.under.has(index)) state += " under an assumption";
     return state;
   }
@@ -915,8 +1061,13 @@ function save(model) {
   }
 }
 
-const STRUCTURE = ["rows", "cols", "row_clues", "col_clues", "row_labels", "col_labels", "block", "size", "row_room", "col_room", "strip", "jumps"];
-const CONTENT = ["cells", "marks", "highlights", "under", "crossed", "caption", "label", "locked", "step", "selected"];
+const STRUCTURE = [
+  "rows", "cols", "row_clues", "col_clues", "row_labels", "col_labels", "first", "block_rows", "block_cols", "size",
+  "mark_signs", "mark_cols", "row_room", "col_room", "strip", "jumps",
+];
+const CONTENT = [
+  "cells", "marks", "mark_looks", "highlights", "under", "crossed", "caption", "label", "locked", "step", "selected",
+];
 
 class Widget {
   constructor(model, el) {
@@ -937,7 +1088,7 @@ class Widget {
     this.film = this.model.get("strip") ? new Film(this.model) : null;
     this.root.classList.toggle("pzl-player", this.film !== null);
     if (this.film) new Picker(this.model, this.grid, (index) => this.pick(index), this.parts.signal);
-    else new Hands(this.model, this.grid, (text) => this.say(text), this.parts.signal);
+    else new Hands(this.model, this.grid, (index) => this.select(index), (text) => this.say(text), this.parts.signal);
     this.table = this.film?.table ? new Table(this.film.table, this.film.frames, stage) : null;
     this.caption = html("p", { class: "pzl-caption" }, this.root);
     this.life = html("p", { class: "pzl-life" }, this.root);
@@ -977,14 +1128,15 @@ class Widget {
     const { life, selected } = this.film;
     if (!life) return HINT;
     const where = this.grid.where(selected);
-    return `${where[0].toUpperCase()}${where.slice(1)}: ${life.told()}`;
+    return `${where[0].toUpperCase()}${where.slice(1)}: ${life.told(this.grid)}`;
   }
 
   view() {
     const { model } = this;
     return {
-      cells: [...model.get("cells")], marks: new Map(model.get("marks")), highlights: model.get("highlights"),
-      under: new Set(model.get("under")), crossed: model.get("crossed"), selected: null,
+      cells: [...model.get("cells")], marks: new Map(model.get("marks")), looks: model.get("mark_looks"),
+      highlights: model.get("highlights"), under: new Set(model.get("under")), crossed: model.get("crossed"),
+      selected: model.get("selected"),
     };
   }
 
@@ -1005,9 +1157,10 @@ class Widget {
   }
 
   select(index) {
-    this.film.follow(index);
-    this.draw();
+    if (index === this.model.get("selected")) return;
+    this.film?.follow(index);
     this.model.set("selected", index);
+    this.draw();
     save(this.model);
   }
 
@@ -1022,7 +1175,7 @@ class Widget {
   // with Ctrl, Cmd or Alt pass.
   key(event) {
     if (this.controls?.key(event)) event.preventDefault();
-    if (event.key === "Escape" && this.film?.life) this.select(null);
+    if (event.key === "Escape") this.select(null);
     if (!withCommand(event)) event.stopPropagation();
   }
 

@@ -7,6 +7,7 @@ The live board (board.js) draws the same signs in the same places.
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 
 from puzzlelib.picture import (
     BLUE,
@@ -20,6 +21,7 @@ from puzzlelib.picture import (
     WHITE,
     Box,
     Boxes,
+    Hatch,
     Lines,
     Picture,
     Point,
@@ -53,9 +55,34 @@ SIGNS: dict[str, tuple[tuple[Point, ...], ...]] = {
     "error": (((7, 7), (21, 21)), ((21, 7), (7, 21))),
     "assumed": (((21, 4.5), (19, 4.5), (23.5, 9), (23.5, 4.5), (21, 4.5)),),
 }
-KINDS = (*OUTLINES, "given")
+# Where pencil marks have places, signs are smaller and keep to a corner: its x and y as a part of the cell, and the
+# side in pixels of the cell that they are drawn for.
+SMALL_SIGNS = {"found": (0, 0, 24), "changed": (1, 1, 24), "error": (0, 1, 12), "assumed": (1, 0, 24)}
+
+
+class Shade(NamedTuple):
+    """How a whole cell is shaded: a tint, another one on a given cell, and slanted lines, to the left or the right."""
+
+    tint: str
+    on_given: str
+    line: str
+    back: bool
+
+
+SHADES = {
+    "unit": Shade("#DFF0FA", "#C3D9E6", "#8FC3E2", back=False),
+    "peer": Shade("#FBF7CD", "#E0DAAA", "#D0C256", back=True),
+}
+KINDS = (*OUTLINES, "given", *SHADES)
+
+MARK_INSET = 5  # keeps pencil marks clear of outlines
+MARK_PLACE = 10  # the least side of a pencil mark's place that can be read
+REASON = "#BFE3F7"
+STRUCK = "#FBE0D2"
+MARK_LOOKS = ("because", "struck")
 
 Highlight = Sequence[int | str]  # (index, kind) or (index, kind, height, width)
+MarkLook = tuple[int, str, str]  # index, sign, kind
 Crossed = tuple[str, int] | tuple[str, int, int]  # (side, line) or (side, line, clue), side "row" or "col"
 Clue = int | str
 
@@ -67,6 +94,19 @@ def cell_size(rows: int, cols: int) -> int:
     (28, 18)
     """
     return max(16, min(28, 720 // max(rows, cols)))
+
+
+def marks_size(signs: str, across: int) -> int:
+    """The least side of a cell, in pixels, with a place for each of these pencil marks, so many across; 0 for none.
+
+    >>> marks_size("123456789", 3), marks_size("123456", 3), marks_size("", 3)
+    (40, 40, 0)
+    """
+    return 2 * MARK_INSET + MARK_PLACE * max(across, _lines_of(signs, across)) if signs else 0
+
+
+def _lines_of(signs: str, across: int) -> int:
+    return -(-len(signs) // across)
 
 
 @dataclass(frozen=True)
@@ -88,12 +128,16 @@ class BoardPicture:
     col_clues: Sequence[Sequence[Clue]] = ()
     row_labels: Sequence[str] = ()
     col_labels: Sequence[str] = ()
-    block: int = 5
+    block_rows: int = 5
+    block_cols: int = 5
     size: int = 0
     row_room: int = 0
     col_room: int = 0
     highlights: Sequence[Highlight] = ()
     marks: Sequence[tuple[int, str]] = ()
+    mark_signs: str = ""
+    mark_cols: int = 3
+    mark_looks: Sequence[MarkLook] = ()
     under: Collection[int] = ()
     crossed: Sequence[Crossed] = ()
     selected: int | None = None
@@ -113,7 +157,7 @@ class BoardPicture:
     def picture(self) -> Picture:
         """One shape for each kind of cell."""
         sheet = _Sheet.of(self)
-        cells = [*sheet.grounds(), *sheet.signs(), *sheet.grid(), *sheet.corners()]
+        cells = [*sheet.grounds(), *sheet.hatches(), *sheet.signs(), *sheet.grid(), *sheet.corners()]
         shapes = [*cells, *sheet.clues(), *sheet.strikes(), *sheet.outlines(), *sheet.ring()]
         return Picture(sheet.width, sheet.height, tuple(shapes), self.description())
 
@@ -132,7 +176,7 @@ class _Sheet:
 
     @classmethod
     def of(cls, board: BoardPicture) -> "_Sheet":
-        size = board.size or cell_size(board.rows, board.cols)
+        size = board.size or max(cell_size(board.rows, board.cols), marks_size(board.mark_signs, board.mark_cols))
         font = max(11, min(14, size // 2))
         slot = round(_widest([str(clue) for clues in board.row_clues for clue in clues], font) + font / 2)
         line_height = round(1.2 * font)
@@ -170,13 +214,40 @@ class _Sheet:
                 index += length
 
     def grounds(self) -> list[Shape]:
-        given = tuple(self.box(int(index)) for index, kind, *_ in self.board.highlights if kind == "given")
+        given = self.given()
         return [
             Boxes(tuple(self.box(index, 1, length) for index, length in self.runs("?")), fill=UNDECIDED),
-            Boxes(given, fill=GIVEN),
+            Boxes(tuple(self.box(index) for index in given), fill=GIVEN),
+            *self._tints(set(given)),
             Boxes(tuple(self.box(index, 1, length) for index, length in self.runs("#")), fill=INK),
             Boxes(tuple(self.box(index) for index in self.under() if self.board.cells[index] == "#"), fill=PENCIL),
         ]
+
+    def given(self) -> list[int]:
+        return [int(index) for index, kind, *_ in self.board.highlights if kind == "given"]
+
+    def shaded(self) -> dict[str, list[int]]:
+        """The cells of each shade, in order; of several shades of one cell the last counts."""
+        shades: dict[int, str] = {}
+        for index, kind, *extent in self.board.highlights:
+            if kind in SHADES:
+                height, width = map(int, extent or (1, 1))
+                lines = range(int(index), int(index) + height * self.board.cols, self.board.cols)
+                shades |= {cell: str(kind) for start in lines for cell in range(start, start + width)}
+        return {kind: sorted(cell for cell in shades if shades[cell] == kind) for kind in SHADES}
+
+    def _tints(self, given: Collection[int]) -> Iterator[Boxes]:
+        for kind, cells in self.shaded().items():
+            shade = SHADES[kind]
+            yield Boxes(tuple(self.box(cell) for cell in cells if cell not in given), fill=shade.tint)
+            yield Boxes(tuple(self.box(cell) for cell in cells if cell in given), fill=shade.on_given)
+
+    def hatches(self) -> Iterator[Hatch]:
+        """The slanted lines of shaded cells; they go on from cell to cell."""
+        for kind, cells in self.shaded().items():
+            if cells:
+                shade = SHADES[kind]
+                yield Hatch(tuple(self.box(cell) for cell in cells), shade.line, self.size / 5, 1, shade.back)
 
     def under(self) -> list[int]:
         """The cells that stand under an assumption, in order."""
@@ -185,7 +256,8 @@ class _Sheet:
     def signs(self) -> list[Shape]:
         inset = round(self.size / 3)
         hollow = tuple(self.box(index, inset=inset) for index, sign in enumerate(self.board.cells) if sign == ".")
-        return [Boxes(hollow, stroke=GRID), self._dots(), *self._letters(), *self._marks()]
+        marks = self._placed_marks() if self.board.mark_signs else self._marks()
+        return [Boxes(hollow, stroke=GRID), self._dots(), *self._letters(), *marks]
 
     def _dots(self) -> Lines:
         """The dots of a run are one dashed line: a path for each would fill the notebook."""
@@ -199,12 +271,14 @@ class _Sheet:
         return Lines(tuple(lines), stroke=DOT, width=dot, dash=(dot, self.size - dot))
 
     def _letters(self) -> Iterator[Text]:
-        under = set(self.board.under)
+        under, given = set(self.board.under), set(self.given())
         for index, sign in enumerate(self.board.cells):
             if sign not in NAMES:
-                yield centred(sign, self.box(index), round(0.68 * self.size), PENCIL if index in under else INK)
+                fill = PENCIL if index in under else INK
+                yield centred(sign, self.box(index), round(0.68 * self.size), fill, bold=index in given)
 
     def _marks(self) -> Iterator[Text]:
+        """Pencil marks one after the other, three in a line."""
         font = 0.29 * self.size
         for index, marks in self.board.marks:
             if self.board.cells[index] not in OPEN:
@@ -214,20 +288,54 @@ class _Sheet:
                 baseline = y + 0.32 * self.size + start / 3 * font
                 yield Text(x + 0.1 * self.size, baseline, marks[start : start + 3], font, anchor="start")
 
+    def _placed_marks(self) -> Iterator[Shape]:
+        """Pencil marks, each in its own place, and their looks: a reason in a ringed box, a line through one struck."""
+        signs, cells = self.board.mark_signs, self.board.cells
+        looks = [look for look in self.board.mark_looks if cells[look[0]] in OPEN]
+        reasons = {(index, sign) for index, sign, kind in looks if kind == "because"}
+        struck = [(index, sign) for index, sign, kind in looks if kind == "struck"]
+        marks = {(index, sign) for index, marks in self.board.marks if cells[index] in OPEN for sign in marks}
+        drawn = sorted(marks | reasons | set(struck), key=lambda mark: (mark[0], signs.index(mark[1])))
+        if struck:
+            yield Boxes(tuple(self.mark_box(*mark) for mark in struck), STRUCK)
+        if reasons:
+            rings = tuple(self.mark_box(*mark) for mark in drawn if mark in reasons)
+            yield Boxes(rings, REASON, BLUE, 1.5)
+        for mark in drawn:
+            yield centred(mark[1], self.mark_box(*mark), self.mark_font(), bold=mark in reasons)
+        if struck:
+            yield Lines(tuple(_diagonal(self.mark_box(*mark)) for mark in struck), VERMILLION, 1.5)
+
+    def mark_box(self, index: int, sign: str) -> Box:
+        """The place of a pencil mark."""
+        board = self.board
+        down, across = divmod(board.mark_signs.index(sign), board.mark_cols)
+        width, height = self._mark_sides()
+        x, y = self.corner(index)
+        return (x + MARK_INSET + across * width, y + MARK_INSET + down * height, width, height)
+
+    def mark_font(self) -> float:
+        """Digits are 0.6 of it wide and 0.72 high."""
+        width, height = self._mark_sides()
+        return min(1.1 * width, height)
+
+    def _mark_sides(self) -> tuple[float, float]:
+        room = self.size - 2 * MARK_INSET
+        return room / self.board.mark_cols, room / _lines_of(self.board.mark_signs, self.board.mark_cols)
+
     def grid(self) -> list[Shape]:
         board = self.board
         thin: list[tuple[Point, ...]] = []
         thick: list[tuple[Point, ...]] = []
         for col in range(board.cols + 1):
             x, y = self.left + col * self.size, self.top
-            (thick if self._is_thick(col, board.cols) else thin).append(((x, y), (x, y + board.rows * self.size)))
+            lines = thick if _is_thick(col, board.cols, board.block_cols) else thin
+            lines.append(((x, y), (x, y + board.rows * self.size)))
         for row in range(board.rows + 1):
             x, y = self.left, self.top + row * self.size
-            (thick if self._is_thick(row, board.rows) else thin).append(((x, y), (x + board.cols * self.size, y)))
+            lines = thick if _is_thick(row, board.rows, board.block_rows) else thin
+            lines.append(((x, y), (x + board.cols * self.size, y)))
         return [Lines(tuple(thin), stroke=GRID), Lines(tuple(thick), stroke=INK, width=2)]
-
-    def _is_thick(self, index: int, end: int) -> bool:
-        return index in (0, end) or (self.board.block > 0 and index % self.board.block == 0)
 
     def corners(self) -> Iterator[Shape]:
         """The mark of the cells under an assumption."""
@@ -307,6 +415,9 @@ class _Sheet:
     def _sign(self, index: int, kind: str) -> Lines:
         left, top = self.corner(index)
         scale = self.size / 28
+        if self.board.mark_signs:
+            right, down, side = SMALL_SIGNS[kind]
+            left, top, scale = left + right * (self.size - side), top + down * (self.size - side), side / 28
         lines = tuple(tuple((left + scale * x, top + scale * y) for x, y in line) for line in SIGNS[kind])
         return Lines(lines, str(OUTLINES[kind].stroke), 3)
 
@@ -325,3 +436,13 @@ def _widest(texts: Sequence[str], font: float) -> float:
 
 def _longest(lists: Sequence[Sequence[Clue]]) -> int:
     return max((len(clues) for clues in lists), default=0)
+
+
+def _is_thick(index: int, end: int, block: int) -> bool:
+    return index in (0, end) or (block > 0 and index % block == 0)
+
+
+def _diagonal(box: Box) -> tuple[Point, Point]:
+    """A stroke from the lower left to the upper right."""
+    x, y, width, height = box
+    return (x + 1, y + height - 1), (x + width - 1, y + 1)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from traitlets import Dict, Int, TraitError, Unicode, validate
 
-from puzzlelib.board_picture import NAMES, OPEN, BoardPicture, Crossed, Highlight
+from puzzlelib.board_picture import NAMES, OPEN, BoardPicture, Crossed, Highlight, MarkLook
 from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.trace import Event, State, Trace
 from puzzlelib.widgets import (
@@ -25,6 +25,8 @@ from puzzlelib.widgets import (
     check_crossed,
     check_highlights,
     check_index,
+    check_mark_looks,
+    check_marks,
     check_sign,
     check_under,
     read_shape,
@@ -32,7 +34,7 @@ from puzzlelib.widgets import (
 from puzzlelib.wording import shown
 
 MOST_FRAMES = 5_000
-FITTING = ("rows", "cols", "row_clues", "col_clues")  # the settings that a film must fit
+FITTING = ("rows", "cols", "row_clues", "col_clues", "mark_signs")  # the settings that a film must fit
 
 S = TypeVar("S", bound=State)
 Write = tuple[int, int, str]  # row, column, text; from 0
@@ -52,6 +54,8 @@ class Frame(NamedTuple):
     whys : (index, reason) of cells that change, a sentence each. A cell without one has the caption for its reason.
     crossed : all clues struck out in this frame, in the form of ``Board.crossed``; they are not carried on.
     under : indices of the cells that come under an assumption, or out of it.
+    mark_looks : all single pencil marks that stand out in this frame, in the form of ``Board.mark_looks``; they are not
+        carried on.
     """
 
     caption: str
@@ -63,6 +67,7 @@ class Frame(NamedTuple):
     whys: Sequence[tuple[int, str]] = ()
     crossed: Sequence[Crossed] = ()
     under: Sequence[int] = ()
+    mark_looks: Sequence[MarkLook] = ()
 
     def touches(self, index: int) -> bool:
         """Whether this step changes what a cell is: its sign, its pencil marks, or whether it is sure."""
@@ -166,6 +171,7 @@ def _short(frame: Frame) -> dict[str, Any]:
         "w": _by_value(frame.whys),
         "x": list(frame.crossed),
         "u": list(frame.under),
+        "k": list(frame.mark_looks),
     }
     return {"c": frame.caption, **{key: value for key, value in short.items() if value}}
 
@@ -205,6 +211,10 @@ def _nowhere(state: object) -> tuple[()]:
     return ()
 
 
+def _unmarked(state: object) -> dict[int, str]:
+    return {}
+
+
 def film_of(
     trace: Trace[S],
     view: Callable[[S], str],
@@ -214,6 +224,8 @@ def film_of(
     why: Callable[[Event, S], tuple[int, str] | None] = _no_reason,
     crossed: Callable[[Event, S], Sequence[Crossed]] = _nothing,
     under: Callable[[S], Collection[int]] = _nowhere,
+    marks: Callable[[S], Mapping[int, str]] = _unmarked,
+    mark_looks: Callable[[Event, S], Sequence[MarkLook]] = _nothing,
     table: Table[S] | None = None,
     kinds: Collection[str] | None = None,
     steps: Collection[int] | None = None,
@@ -231,6 +243,9 @@ def film_of(
         their own, too: the frame that shows the cell has its reason.
     crossed : gives the clues that an event and the state after it strike out, in the form of ``Board.crossed``.
     under : gives the cells of a state that hold only as long as an assumption does.
+    marks : gives the pencil marks of a state: index to signs, for the cells that have some.
+    mark_looks : gives the single marks that stand out at an event, with the state after it, in the form of
+        ``Board.mark_looks``. A mark that the event has struck out may be among them.
     kinds : the kinds of events that get a frame; None for all. What the others change shows in the next frame.
     steps : the numbers, from 0, of the events that get a frame, for those who choose by more than the kind.
     first : the caption before the first event.
@@ -256,7 +271,7 @@ def film_of(
     told = f"{first} The player leaves out {left_out:,} steps: there are too many." if left_out else first
     states = iter(trace.states())
     writes = _nothing if table is None else table.writes
-    camera = _Camera(view, sentence, look, why, crossed, under, writes)
+    camera = _Camera(view, sentence, look, why, crossed, under, marks, mark_looks, writes)
     opening = camera.open(next(states), told)
     for number, (event, state) in enumerate(zip(trace, states, strict=True)):
         camera.watch(event, state)
@@ -277,18 +292,21 @@ class _Camera(Generic[S]):
     why: Callable[[Event, S], tuple[int, str] | None]
     crossed: Callable[[Event, S], Sequence[Crossed]]
     under: Callable[[S], Collection[int]]
+    marks: Callable[[S], Mapping[int, str]]
+    mark_looks: Callable[[Event, S], Sequence[MarkLook]]
     writes: Callable[[Event, S], Iterable[Write]]
     frames: list[Frame] = field(default_factory=list)
     cells: str = ""
     covered: frozenset[int] = frozenset()
+    marked: dict[int, str] = field(default_factory=dict)
     texts: dict[tuple[int, int], str] = field(default_factory=dict)  # what the last frame's table shows
     written: dict[tuple[int, int], str] = field(default_factory=dict)
     reasons: dict[int, str] = field(default_factory=dict)
 
     def open(self, state: S, caption: str) -> str:
         """The frame before the first event; returns its cells."""
-        self.cells, self.covered = self.view(state), frozenset(self.under(state))
-        self.frames.append(Frame(caption, under=sorted(self.covered)))
+        self.cells, self.covered, self.marked = self.view(state), frozenset(self.under(state)), dict(self.marks(state))
+        self.frames.append(Frame(caption, marks=list(self.marked.items()), under=sorted(self.covered)))
         return self.cells
 
     def watch(self, event: Event, state: S) -> None:
@@ -301,21 +319,23 @@ class _Camera(Generic[S]):
 
     def shoot(self, event: Event, state: S) -> None:
         """A frame of the state after the event."""
-        cells, covered = self.view(state), frozenset(self.under(state))
-        changed = changes(self.cells, cells)
+        cells, covered, marked = self.view(state), frozenset(self.under(state)), dict(self.marks(state))
+        changed, remarked = changes(self.cells, cells), _new_marks(self.marked, marked)
         frame = Frame(
             self.sentence(event),
             changed,
             tuple(self.look(event, state)),
             tuple((*place, text) for place, text in self.written.items() if text != self.texts.get(place, "")),
-            kind=event.kind,
+            remarked,
+            event.kind,
             # A cell that was settled and taken back between two frames needs no reason.
-            whys=[(index, self.reasons[index]) for index, _ in changed if index in self.reasons],
+            [(index, self.reasons[index]) for index in dict(changed) | dict(remarked) if index in self.reasons],
             crossed=tuple(self.crossed(event, state)),
             under=sorted(self.covered ^ covered),
+            mark_looks=tuple(self.mark_looks(event, state)),
         )
         self.frames.append(frame)
-        self.cells, self.covered = cells, covered
+        self.cells, self.covered, self.marked = cells, covered, marked
         self.texts |= self.written
         self.written, self.reasons = {}, {}
 
@@ -340,6 +360,16 @@ def changes(before: str, after: str) -> list[tuple[int, str]]:
     return [(index, after[index]) for index in places]
 
 
+def _new_marks(before: Mapping[int, str], after: Mapping[int, str]) -> list[tuple[int, str]]:
+    """(index, signs) of each cell whose pencil marks differ, in order.
+
+    >>> _new_marks({0: "12", 1: "3"}, {0: "12", 2: "4"})
+    [(1, ''), (2, '4')]
+    """
+    cells = sorted(before.keys() | after.keys())
+    return [(index, after.get(index, "")) for index in cells if before.get(index, "") != after.get(index, "")]
+
+
 def _code_points(signs: str) -> NDArray[np.uint32]:
     """One number a sign: arrays are compared a hundred times faster than texts, and a film compares thousands."""
     return np.frombuffer(signs.encode("utf-32-le"), np.uint32)
@@ -357,13 +387,14 @@ class Player(Board):
     film : what it plays; ``film_of`` makes one from a trace.
     jumps : names with the numbers of frames that a button "next: name" jumps to, such as ``film.jumps("moved")``.
     stop_at : the name of the jump at which playing pauses; empty to play to the end.
-    settings : those of Board. A player is ``locked``.
+    settings : those of Board. A player is ``locked``. Its own highlights (such as givens), mark_looks and crossed
+        clues show in every step, under those of the frame.
 
     Attributes
     ----------
     step : the frame on the screen, from 0; set it to move the player.
     film : the film. shown : the cells on the screen.
-    selected : index of the cell that the reader follows, from 0, row by row; None for none.
+    selected : index of the cell whose life the reader follows, from 0, row by row; None for none.
     interval : milliseconds a step while it plays.
 
     All of it runs in the browser, so that it works on when the kernel is gone, and in the page of ``to_html``.
@@ -380,7 +411,6 @@ class Player(Board):
 
     strip = Unicode("").tag(sync=True)
     step = Int(0).tag(sync=True)
-    selected = Int(None, allow_none=True).tag(sync=True)
     jumps: "Dict[str, Any]" = Dict().tag(sync=True)
     stop_at = Unicode("").tag(sync=True)
     interval = Int(700).tag(sync=True)
@@ -396,7 +426,8 @@ class Player(Board):
         **settings: Any,
     ) -> None:
         self.film = film
-        check_film(film, rows, cols, settings.get("row_clues", ()), settings.get("col_clues", ()))
+        fitting = {name: settings[name] for name in FITTING if name in settings}
+        check_film(film, rows, cols, **fitting)
         check_jumps(jumps or {}, stop_at, film)
         ours = {"strip": film.strip(), "jumps": dict(jumps or {}), "stop_at": stop_at, "interval": pace(film)}
         super().__init__(rows, cols, film.cells, **{"locked": True, "label": "player", **ours, **settings})
@@ -443,13 +474,6 @@ class Player(Board):
             raise SettingError("step", f"{step} is not in the film", f"steps run from 0 to {last}")
         return step
 
-    @validate("selected")
-    def _check_selected(self, proposal: Any) -> int | None:
-        if proposal["value"] is not None:
-            check_index("selected", proposal["value"], self.rows * self.cols)
-        selected: int | None = proposal["value"]
-        return selected
-
     @property
     def shown(self) -> str:
         """The cells on the screen."""
@@ -458,11 +482,11 @@ class Player(Board):
     def why(self, row: int, column: int) -> str:
         """What a cell is at this step, since when, and why: the sentence that a reader sees who selects it.
 
-        Row and column count from 1. Raises SettingError outside the board. O(all changes).
+        Row and column count from ``first``. Raises SettingError outside the board. O(all changes).
         """
-        check_address("row", row, self.rows)
-        check_address("column", column, self.cols)
-        index = (row - 1) * self.cols + column - 1
+        check_address("row", row, self.rows, self.first)
+        check_address("column", column, self.cols, self.first)
+        index = (row - self.first) * self.cols + column - self.first
         reason = self.film.reason(index, self.step)
         return f"Row {row}, column {column}: {self._standing(index)}. {reason}".rstrip()
 
@@ -471,7 +495,7 @@ class Player(Board):
         sign, marks = self.shown[index], dict(self.film.marks_at(self.step)).get(index)
         name = NAMES.get(sign, sign)
         if marks and sign in OPEN:
-            name += f", marks {' '.join(marks)}"
+            name += f", {'candidates' if self.mark_signs else 'marks'} {' '.join(marks)}"
         if index in self.film.under_at(self.step):
             name += " under an assumption"
         life = self.film.life(index)
@@ -485,11 +509,11 @@ class Player(Board):
         return replace(
             super().still(),
             cells=self.shown,
-            highlights=frame.highlights,
+            highlights=[*self.highlights, *frame.highlights],
             marks=self.film.marks_at(step),
+            mark_looks=[*self.mark_looks, *frame.mark_looks],
             under=self.film.under_at(step),
             crossed=[*self.crossed, *frame.crossed],
-            selected=self.selected,
         )
 
     def __repr__(self) -> str:
@@ -513,6 +537,7 @@ def check_film(
     cols: int,
     row_clues: Sequence[Sequence[object]] = (),
     col_clues: Sequence[Sequence[object]] = (),
+    mark_signs: str = "",
 ) -> None:
     """Raises SettingError for cells that do not fit the board, and naming the frame, from 0, that does not fit."""
     height, width = read_shape(rows, cols)
@@ -522,6 +547,8 @@ def check_film(
     for number, frame in enumerate(film.frames):
         try:
             _check_frame(frame, film, height, width)
+            check_marks(frame.marks, height * width, mark_signs)
+            check_mark_looks(frame.mark_looks, height * width, mark_signs)
             check_crossed(frame.crossed, {"row": row_clues, "col": col_clues})
         except PuzzleError as error:
             raise SettingError(f"frame {number}, {error.place}", error.trouble, error.mend) from None
@@ -533,19 +560,19 @@ def _check_frame(frame: Frame, film: Film, rows: int, cols: int) -> None:
     for index, sign in frame.cells:
         check_index("cells", index, rows * cols)
         check_sign("cells", sign)
-    for name, texts in (("marks", frame.marks), ("whys", frame.whys)):
-        for index, _ in texts:
-            check_index(name, index, rows * cols)
+    for index, _ in frame.whys:
+        check_index("whys", index, rows * cols)
     for row, col, text in frame.writes:
         if not (0 <= row < len(film.rows) and 0 <= col < len(film.header)):
             shape = f"{len(film.rows)} rows and {len(film.header)} columns"
             raise SettingError("writes", f"{text!r} goes to row {row}, column {col}", f"the table has {shape}, from 0")
 
 
-def check_address(name: str, number: object, count: int) -> None:
-    """Raises SettingError unless it is a whole number from 1 to ``count``."""
-    if not isinstance(number, int) or not 1 <= number <= count:
-        raise SettingError(name, f"there is no {name} {shown(number)}", f"they count from 1 to {count}")
+def check_address(name: str, number: object, count: int, first: int = 1) -> None:
+    """Raises SettingError unless it is one of so many whole numbers from the first."""
+    last = first + count - 1
+    if not isinstance(number, int) or not first <= number <= last:
+        raise SettingError(name, f"there is no {name} {shown(number)}", f"they count from {first} to {last}")
 
 
 def check_jumps(jumps: Mapping[str, Sequence[int]], stop_at: str, film: Film) -> None:

@@ -19,7 +19,7 @@ import anywidget
 import ipywidgets
 from traitlets import Bool, Int, List, TraitError, Unicode, validate
 
-from puzzlelib.board_picture import KINDS, BoardPicture
+from puzzlelib.board_picture import KINDS, MARK_LOOKS, BoardPicture
 from puzzlelib.errors import PuzzleError, is_whole
 from puzzlelib.paint import svg
 from puzzlelib.picture import Picture
@@ -30,9 +30,10 @@ T = TypeVar("T")
 
 MOST_CELLS = 10_000
 LINES = ("row_clues", "col_clues", "row_labels", "col_labels")
-SIZES = ("block", "size", "row_room", "col_room")
-SHAPE = ("rows", "cols", *LINES, *SIZES, "label")
-CHECKED = ("rows", "cols", "cells", "blank", *LINES, *SIZES, "highlights", "marks", "under", "crossed")
+SIZES = ("block_rows", "block_cols", "size", "row_room", "col_room")
+SHAPE = ("rows", "cols", *LINES, *SIZES, "mark_signs", "mark_cols", "label")
+CONTENT = ("cells", "highlights", "marks", "mark_looks", "under", "crossed", "selected")
+CHECKED = ("rows", "cols", "blank", "first", *LINES, *SIZES, "mark_signs", "mark_cols", *CONTENT)
 
 
 class SettingError(PuzzleError, TraitError):
@@ -56,23 +57,32 @@ class Board(anywidget.AnyWidget):
     row_clues, col_clues : for each row or column its list of clues, at the left or on top; empty for none.
     row_room, col_room : keep room for so many clues, so that the cells stay where they are when clues come and go.
     row_labels, col_labels : a word for each row or column, outside the clues; empty for none.
-    cycle : the signs that a click, Space or Enter runs through; the right button and Shift run backwards.
+    first : the number of the first row and column wherever they are said: 1, or 0 for a puzzle that counts from 0.
+    cycle : the signs that a click, Space or Enter runs through; the right button and Shift run backwards. Empty: a
+        click, and a step by the arrow keys, selects the cell.
+    selected : index of the cell that is selected, with a ring around it; None for none. A click selects given cells
+        and those of a locked board, too; Escape lets go.
     typed : the signs that keys write, such as ``"123456789"``.
     blank : the sign that Backspace and Delete write.
-    block : a thick line every so many cells; 0 for none.
+    block_rows, block_cols : a thick line every so many rows, and every so many columns; 0 for none.
     size : side of a cell in pixels; 0 lets the board choose.
     highlights : ``[index, kind]`` for a cell, ``[index, kind, height, width]`` for a box of cells from there. Indices
-        count from 0, row by row. Kinds: ``look`` (looked at), ``found``, ``changed``, ``error``, ``assumed`` and
-        ``given``; a given cell cannot be changed by hand.
+        count from 0, row by row. Kinds with an outline: ``look`` (looked at), ``found``, ``changed``, ``error`` and
+        ``assumed``. Kinds that shade whole cells: ``unit`` and ``peer``; the last of a cell counts. And ``given``: such
+        a cell cannot be changed by hand.
     under : indices of cells that hold only as long as an assumption does; they are drawn lighter, with a mark.
-    marks : ``[index, signs]``: pencil marks in a cell that is undecided or blank.
+    marks : ``[index, signs]``: pencil marks in a cell that is undecided or blank, three in a line.
+    mark_signs : the signs that may be marks, such as ``"123456789"``: then each has a place of its own in the cell, row
+        by row, ``mark_cols`` (3) in a line. Empty: marks have no places.
+    mark_looks : ``[index, sign, kind]``: a single one of ``mark_signs`` that stands out in its place, also where it is
+        marked no longer. Kinds: ``because`` (a reason) and ``struck`` (struck out).
     crossed : clues that are done, struck out: ``["row", line, clue]`` or ``["col", line, clue]``, from 0; without the
         clue, as in ``["row", line]``, a line that cannot be: all its clues are crossed out.
     label : the board's name for those who do not see it. caption : a sentence under the board.
     locked : True lets nobody change a cell by hand.
 
-    Lists are replaced, not changed in place: only an assignment reaches the screen. Addresses that a reader meets
-    count from 1. ``board.observe(handler, "cells")`` calls the handler after every change by hand or by program.
+    Lists are replaced, not changed in place: only an assignment reaches the screen. ``board.observe(handler, "cells")``
+    calls the handler after every change by hand or by program; so for ``"selected"``.
 
     Raises SettingError, a PuzzleError, for anything that does not fit the shape, and for settings that a board lacks.
 
@@ -101,14 +111,20 @@ class Board(anywidget.AnyWidget):
     cycle = Unicode("?#.").tag(sync=True)
     typed = Unicode("").tag(sync=True)
     blank = Unicode("?").tag(sync=True)
-    block = Int(5).tag(sync=True)
+    first = Int(1).tag(sync=True)
+    block_rows = Int(5).tag(sync=True)
+    block_cols = Int(5).tag(sync=True)
     size = Int(0).tag(sync=True)
     row_room = Int(0).tag(sync=True)
     col_room = Int(0).tag(sync=True)
     highlights = List[Any]().tag(sync=True)
     marks = List[Any]().tag(sync=True)
+    mark_signs = Unicode("").tag(sync=True)
+    mark_cols = Int(3).tag(sync=True)
+    mark_looks = List[Any]().tag(sync=True)
     under = List[Any]().tag(sync=True)
     crossed = List[Any]().tag(sync=True)
+    selected = Int(None, allow_none=True).tag(sync=True)
     label = Unicode("board").tag(sync=True)
     caption = Unicode("").tag(sync=True)
     locked = Bool(False).tag(sync=True)
@@ -133,8 +149,8 @@ class Board(anywidget.AnyWidget):
         self._check_names(settings)
         rows, cols = read_shape(settings.get("rows", self.rows), settings.get("cols", self.cols))
         if (rows, cols) != (self.rows, self.cols):
-            cells = blank_cells(settings.get("blank", self.blank), rows, cols)
-            fresh = {"cells": cells, "highlights": [], "marks": [], "under": [], "crossed": []}
+            fresh: dict[str, Any] = {name: [] for name in CONTENT}
+            fresh |= {"cells": blank_cells(settings.get("blank", self.blank), rows, cols), "selected": None}
             settings = {**fresh, **settings, "rows": rows, "cols": cols}
         with self.hold_sync(), self.hold_trait_notifications():
             for name, value in settings.items():
@@ -161,9 +177,7 @@ class Board(anywidget.AnyWidget):
 
     def still(self) -> BoardPicture:
         """The board as it stands, for pictures and text."""
-        shape = {name: getattr(self, name) for name in SHAPE}
-        content = {name: getattr(self, name) for name in ("cells", "highlights", "marks", "under", "crossed")}
-        return BoardPicture(**shape, **content)
+        return BoardPicture(**{name: getattr(self, name) for name in (*SHAPE, *CONTENT)})
 
     def picture(self) -> Picture:
         """The board as it stands, as a Picture."""
@@ -207,12 +221,18 @@ def check_settings(settings: Mapping[str, Any], name: str) -> None:
         check_words(name, value)
     if name == "blank":
         check_sign(name, value)
-    if name in SIZES and value < 0:
-        raise SettingError(name, f"it is {value}", "use a whole number, 0 or more")
+    if name in (*SIZES, "first", "mark_cols"):
+        check_least(name, value, 1 if name == "mark_cols" else 0)
     if name == "highlights":
         check_highlights(value, rows, cols)
-    if name == "marks":
-        check_marks(value, rows * cols)
+    if name == "mark_signs":
+        check_mark_signs(value)
+    if name in ("marks", "mark_signs"):
+        check_marks(settings["marks"], rows * cols, settings["mark_signs"])
+    if name in ("mark_looks", "mark_signs"):
+        check_mark_looks(settings["mark_looks"], rows * cols, settings["mark_signs"])
+    if name == "selected" and value is not None:
+        check_index(name, value, rows * cols)
     if name == "under":
         check_under(value, rows * cols)
     if name == "crossed":
@@ -290,12 +310,45 @@ def check_highlights(highlights: Sequence[Sequence[Any]], rows: int, cols: int) 
             raise SettingError("highlights", f"{highlight!r} leaves the board", "make the box smaller")
 
 
-def check_marks(marks: Sequence[Sequence[Any]], count: int) -> None:
-    """Raises SettingError naming the pencil marks that have another form or stand in no cell of so many."""
+def check_least(name: str, value: int, least: int) -> None:
+    """Raises SettingError for a number below the least."""
+    if value < least:
+        raise SettingError(name, f"it is {value}", f"use a whole number, {least} or more")
+
+
+def check_mark_signs(signs: str) -> None:
+    """Raises SettingError if a sign has two places."""
+    for place, sign in enumerate(signs):
+        if sign in signs[:place]:
+            raise SettingError("mark_signs", f"{sign!r} stands there twice", "give each sign one place")
+
+
+def check_marks(marks: Sequence[Sequence[Any]], count: int, mark_signs: str = "") -> None:
+    """Raises SettingError naming the pencil marks that have another form, no place, or stand in no cell of so many."""
     for mark in marks:
         if len(mark) != 2 or not isinstance(mark[1], str):
             raise SettingError("marks", f"{mark!r} is none", "write [index, signs]")
         check_index("marks", mark[0], count)
+        for sign in mark[1] if mark_signs else "":
+            check_place("marks", sign, mark_signs)
+
+
+def check_mark_looks(looks: Sequence[Sequence[Any]], count: int, mark_signs: str) -> None:
+    """Raises SettingError naming the look that has another form, no such kind, no place, or no cell of so many."""
+    for look in looks:
+        if len(look) != 3:
+            raise SettingError("mark_looks", f"{look!r} is none", "write [index, sign, kind]")
+        index, sign, kind = look
+        check_index("mark_looks", index, count)
+        check_place("mark_looks", sign, mark_signs)
+        if kind not in MARK_LOOKS:
+            raise SettingError("mark_looks", f"{kind!r} is no kind", f"use one of {', '.join(MARK_LOOKS)}")
+
+
+def check_place(name: str, sign: object, mark_signs: str) -> None:
+    """Raises SettingError for a pencil mark that has no place in its cell."""
+    if sign not in list(mark_signs):
+        raise SettingError(name, f"{sign!r} is none of mark_signs", f"use one of {', '.join(mark_signs) or 'none'}")
 
 
 def check_under(under: Sequence[object], count: int) -> None:

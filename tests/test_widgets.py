@@ -56,7 +56,7 @@ def test_all_cells_start_blank() -> None:
         ({"under": [[0, 1]]}, "under: there is no cell [0, 1]"),
         ({"crossed": [["row", 0, 1]], "row_clues": [[1], [2]]}, "crossed: there is no clue in row 0: 1; indices run"),
         ({"size": -5}, "size: it is -5; use a whole number, 0 or more"),
-        ({"block": -1}, "block: it is -1"),
+        ({"block_rows": -1}, "block_rows: it is -1"),
         ({"blank": "??"}, "blank: '??' is no sign; give one sign a cell"),
         ({"row_clue": [[1], [2]]}, "row_clue: a board has no such setting; try row_clues"),
         ({"xyz": 1}, "xyz: a board has no such setting; see help(Board)"),
@@ -246,8 +246,8 @@ def test_thick_lines_stand_around_blocks_and_the_board() -> None:
         return across, down
 
     assert places(Board(7, 11, size=10)) == ([0, 5, 10, 11], [0, 5, 7])
-    assert places(Board(9, 9, size=10, block=3)) == ([0, 3, 6, 9], [0, 3, 6, 9])
-    assert places(Board(7, 11, size=10, block=0)) == ([0, 11], [0, 7])
+    assert places(Board(9, 9, size=10, block_rows=3, block_cols=3)) == ([0, 3, 6, 9], [0, 3, 6, 9])
+    assert places(Board(7, 11, size=10, block_rows=0, block_cols=0)) == ([0, 11], [0, 7])
 
 
 def test_a_still_picture_is_small() -> None:

@@ -71,7 +71,7 @@ def test_keys(notebook: Notebook) -> None:
     press("ArrowRight")  # stays at the edge
     expect(output.get_by_text("filled: 2")).to_be_visible()
     assert (signs(output)[10], signs(output)[18], signs(output)[23]) == ("#", "#", ".")
-    expect(output.locator(".pzl-unseen")).to_have_text("row 3, column 8 empty")
+    expect(output.locator(".pzl-unseen")).to_have_text("row 3, column 8: empty")
     press("Delete")
     press("Control+Home")
     press("Space")
