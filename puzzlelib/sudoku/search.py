@@ -155,6 +155,7 @@ class Search:
     choices : how many times there was more than one option.
     by_depth : how many digits were written as the first, the second, ...; place 0 stands for the first.
     found : how many solutions were found.
+    dead_end : the cell without a candidate, or the digit without a place, that the search has met last; None so far.
 
     >>> search = Search(Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]]), in_rows)
     >>> len(list(search.solutions())), search.placed, search.by_depth
@@ -178,6 +179,7 @@ class Search:
         self.after_digit = after_digit
         self.placed = self.choices = self.found = 0
         self.by_depth = [0] * self.board.open
+        self.dead_end: Where | None = None
 
     def solutions(self) -> Iterator[Grid]:
         """Every solution once, as the search comes to it: int8 arrays of shape (size, size)."""
@@ -211,6 +213,8 @@ class Search:
     def _count(self, choice: Choice) -> None:
         """Tell what is tried next, or that nothing can be."""
         self.choices += len(choice.options) > 1
+        if not choice.options:
+            self.dead_end = choice.where
         if self.on_event is not None:
             kind = "chosen" if choice.options else "dead end"
             self._tell(kind, choice.where, len(choice.options), (choice.why,))

@@ -8,10 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from puzzlelib.solutions import Grid, Solutions, check_limit, differences
-from puzzlelib.sudoku.puzzle import Sudoku, cell_name
+from puzzlelib.sudoku.puzzle import Shape, Sudoku, cell_name, shape_of
 from puzzlelib.sudoku.search import Search, places_too
 from puzzlelib.time_limit import TimeIsUp, TimeLimit
-from puzzlelib.wording import counted
+from puzzlelib.trace import Where
+from puzzlelib.wording import as_sentence, counted
 
 OnProgress = Callable[[int, int], None]
 
@@ -57,7 +58,7 @@ def solve(
         complete=complete,
         show=lambda found: _pictured(puzzle, found),
         stats={"digits": search.placed, "choices": search.choices},
-        reason=_reason(puzzle, grids, complete, in_time),
+        reason=_reason(search, grids, complete, in_time),
     )
 
 
@@ -85,26 +86,37 @@ def _watch(search: Search, clock: TimeLimit, on_progress: OnProgress | None) -> 
     return watch
 
 
-def _reason(puzzle: Sudoku, grids: Sequence[Grid], complete: bool, in_time: bool) -> str:
+def _reason(search: Search, grids: Sequence[Grid], complete: bool, in_time: bool) -> str:
     if len(grids) > 1:
         count = int(differences(grids).sum())
         return f"The {len(grids)} grids found differ in {counted(count, 'cell')}."
     if complete:
-        return "" if grids else _impossible(puzzle)
+        return "" if grids else _impossible(search)
     return "One solution was asked for; there may be more." if in_time else "The time was up."
 
 
-def _impossible(puzzle: Sudoku) -> str:
-    """Why there is no solution: the first thing that cannot be from the start, or that every choice fails."""
-    choice = places_too(puzzle)(Search(puzzle).board)
-    if choice is None or choice.options:
-        return "Whatever is tried, in the end no digit is left for a cell, or no cell for a digit."
-    match choice.where:
+def _impossible(search: Search) -> str:
+    """Why there is no solution: where the search has ended, by force or whatever it tried."""
+    missing = missing_at(search.board.shape, search.dead_end)
+    if search.choices:
+        return f"Whatever is tried, something is missing: in the end {missing}."
+    if search.placed:
+        return f"After {counted(search.placed, 'forced digit')} {missing}."
+    return as_sentence(missing)
+
+
+def missing_at(shape: Shape, where: Where | None) -> str:
+    """A dead end in words: a cell without a candidate, or a digit without a place in a unit.
+
+    >>> missing_at(shape_of(3, 3), (3, 5)), missing_at(shape_of(3, 3), ("block", 4, 7))
+    ('no digit is left for (3,5)', 'no cell of block (1,1) is left for 7')
+    """
+    match where:
         case (int(row), int(column)):
-            return f"No digit is left for {cell_name((row, column))}."
+            return f"no digit is left for {cell_name((row, column))}"
         case (str(kind), int(number), int(digit)):
-            return f"No cell of {puzzle.shape.unit_name((kind, number))} is left for {digit}."
-    raise AssertionError(choice)
+            return f"no cell of {shape.unit_name((kind, number))} is left for {digit}"
+    raise ValueError(f"{where!r} is no dead end")
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,123 @@
+"""The board that searches and steps work on: candidates, places, take-back, replay."""
+
+import numpy as np
+import pytest
+
+from puzzlelib.errors import PuzzleError
+from puzzlelib.sudoku.board import Board, Written, bit, board_of, digits_in, write
+from puzzlelib.sudoku.candidates import candidate_arrays
+from puzzlelib.sudoku.puzzle import Sudoku
+from puzzlelib.trace import Event
+
+SMALL = Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])
+SIX = Sudoku([[1, 0, 0, 0, 5, 0], [0, 5, 0, 0, 0, 3], *[[0] * 6] * 4])
+
+
+@pytest.mark.parametrize("puzzle", [SMALL, SIX, Sudoku([[0] * 16] * 16)])
+def test_the_candidates_are_those_of_the_arrays(puzzle: Sudoku) -> None:
+    board, arrays = Board(puzzle), candidate_arrays(puzzle)
+    assert all(board.candidates(*cell) == arrays.candidates_of(*cell) for cell in puzzle.shape.cells)
+
+
+def test_the_places_of_a_digit_are_its_candidates_in_the_unit() -> None:
+    board = Board(SIX)
+    for unit, cells in SIX.shape.units.items():
+        for digit in range(1, 7):
+            assert board.places(unit, digit) == [cell for cell in cells if digit in board.candidates(*cell)]
+            assert board.holds(unit, digit) == any(board.digit(*cell) == digit for cell in cells)
+
+
+def test_a_digit_that_is_taken_back_leaves_nothing_behind() -> None:
+    board = Board(SMALL)
+    before = {cell: board.mask(*cell) for cell in SMALL.shape.cells}
+    board.place(0, 0, 1, options=2)
+    assert 1 not in board.candidates(1, 1)
+    assert board.trail == [Written(0, 0, 1, 2)]
+    assert board.take_back() == Written(0, 0, 1, 2)
+    assert {cell: board.mask(*cell) for cell in SMALL.shape.cells} == before
+    assert board.open == 11
+    assert board.trail == []
+
+
+def test_a_candidate_that_is_struck_out_stays_out() -> None:
+    board = Board(SMALL)
+    board.strike(0, 0, 1)
+    assert board.candidates(0, 0) == (4,)
+    board.place(0, 0, 4)
+    board.take_back()
+    assert board.candidates(0, 0) == (4,)
+
+
+def test_a_copy_is_apart() -> None:
+    board = Board(SMALL)
+    twin = board.copy()
+    twin.place(0, 0, 1)
+    twin.strike(1, 1, 4)
+    assert (board.digit(0, 0), board.candidates(0, 0), board.candidates(1, 1)) == (0, (1, 4), (1, 4))
+    board.place(0, 0, 4)
+    assert twin.digit(0, 0) == 1
+
+
+def test_events_change_the_board() -> None:
+    board = Board(SMALL)
+    board.apply(Event("placed", (0, 0), 1, ("option", 1, 2)))
+    board.apply(Event("struck", (1, 2), 2, ("pointing",)))
+    assert board.trail == [Written(0, 0, 1, 2)]
+    assert 2 not in board.candidates(1, 2)
+    board.apply(Event("taken back", (0, 0), 1, ("next option",)))
+    assert board.digit(0, 0) == 0
+    board.apply(Event("placed", (0, 0), 1, ("naked single",)))
+    assert board.trail[-1].options == 1
+
+
+def test_it_shows_itself() -> None:
+    board = Board(SMALL)
+    board.place(0, 0, 1)
+    assert repr(board) == "<Board of 4 x 4, 10 cells open>"
+    assert str(board).splitlines() == ["1 2 | . .", "3 . | . .", "----+----", ". . | 4 .", ". 3 | . 1"]
+    assert board.cells.dtype == np.int8
+
+
+def test_a_board_made_of_cells() -> None:
+    cells = SMALL.grid
+    cells[0, 0] = 1
+    board = board_of(SMALL, cells)
+    assert board.trail == [Written(0, 0, 1, 1)]
+
+
+@pytest.mark.parametrize(
+    ("cell", "digit", "trouble"),
+    [
+        ((0, 1), 0, r"cell \(0,1\): nothing stands where 2 is given"),
+        ((0, 1), 1, r"cell \(0,1\): 1 stands where 2 is given"),
+        ((0, 0), 2, r"cell \(0,0\): no 2 can stand here; its candidates are 1, 4"),
+        ((0, 0), 5, r"cell \(0,0\): 5 is no digit of a grid of 4 x 4"),
+    ],
+)
+def test_cells_that_do_not_fit(cell: tuple[int, int], digit: int, trouble: str) -> None:
+    cells = SMALL.grid
+    cells[cell] = digit
+    with pytest.raises(PuzzleError, match=trouble):
+        board_of(SMALL, cells)
+
+
+def test_writing_by_hand_is_checked() -> None:
+    board = Board(SMALL)
+    write(board, 0, 0, 1)
+    write(board, 2, 0, 2)
+    for row, column, digit, trouble in [
+        (0, 0, 4, "1 stands here already"),
+        (0, 2, 9, "9 is none; choose 1 to 4"),
+        (0, 9, 1, "there is no row 0, column 9"),
+    ]:
+        with pytest.raises(PuzzleError, match=trouble):
+            write(board, row, column, digit)
+    board.strike(3, 0, 4)
+    with pytest.raises(PuzzleError, match="it has no candidate left"):
+        write(board, 3, 0, 4)
+    assert len(board.trail) == 2
+
+
+def test_masks() -> None:
+    assert digits_in(bit(1) | bit(16)) == (1, 16)
+    assert digits_in(0) == ()
