@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from puzzlelib.solutions import Grid, Solutions, check_limit, differences
-from puzzlelib.sudoku.puzzle import Shape, Sudoku, cell_name, shape_of
+from puzzlelib.sudoku.puzzle import Shape, Sudoku, cell_name
 from puzzlelib.sudoku.search import Search, places_too
 from puzzlelib.time_limit import TimeIsUp, TimeLimit
 from puzzlelib.trace import Where
@@ -108,7 +108,7 @@ def _impossible(search: Search) -> str:
 def missing_at(shape: Shape, where: Where | None) -> str:
     """A dead end in words: a cell without a candidate, or a digit without a place in a unit.
 
-    >>> missing_at(shape_of(3, 3), (3, 5)), missing_at(shape_of(3, 3), ("block", 4, 7))
+    >>> missing_at(Shape(3, 3), (3, 5)), missing_at(Shape(3, 3), ("block", 4, 7))
     ('no digit is left for (3,5)', 'no cell of block (1,1) is left for 7')
     """
     match where:

@@ -9,6 +9,7 @@ from puzzlelib.sudoku.solve import solve, solve_many
 
 SMALL = Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])
 TWO = Sudoku([[1, 2, 3, 4], [3, 4, 1, 2], [2, 0, 4, 0], [4, 0, 2, 0]])
+SIXTH = [0, 2, 4, 0, 0, 0]
 EMPTY = Sudoku([[0] * 9] * 9)
 
 
