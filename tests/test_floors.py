@@ -18,7 +18,7 @@ FAMILIES = {"nonogram", "sudoku", "zigzag"}
 FLOORS = (
     {"errors", "trace", "solutions", "picture", "text_files", "data_files", "source", "wording", "time_limit"},
     {"puzzle", "formats", "bitmap", "examples", "counts"},
-    {"packing", "line", "board", "search", "candidates"},
+    {"packing", "line", "board", "search", "candidates", "steps"},
     {"solve", "level"},
     {"sentences"},
     {"hint", "why", "generate"},
