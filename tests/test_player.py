@@ -296,6 +296,128 @@ def test_the_still_picture_shows_the_step() -> None:
     assert (playing.still().under, playing.still().crossed) == (set(), [["row", 0, 0], ("row", 1)])
 
 
+# ---- pencil marks
+
+
+@dataclass
+class Notes:
+    """A state with pencil marks: a "strike" removes a mark, a "put" fills a cell and strikes its digit everywhere."""
+
+    cells: list[str] = field(default_factory=lambda: [" "] * 4)
+    marks: list[str] = field(default_factory=lambda: ["1234", "12", "12", "34"])
+
+    def apply(self, event: Event) -> None:
+        where, sign = int(str(event.where)), str(event.value)
+        if event.kind == "put":
+            self.cells[where] = sign
+            self.marks = [marks.replace(sign, "") for marks in self.marks]
+        if event.kind == "strike":
+            self.marks[where] = self.marks[where].replace(sign, "")
+
+    def copy(self) -> "Notes":
+        return Notes(list(self.cells), list(self.marks))
+
+    def signs(self) -> str:
+        return "".join(self.cells)
+
+    def notes(self) -> dict[int, str]:
+        return {index: marks for index, marks in enumerate(self.marks) if self.cells[index] == " " and marks}
+
+
+def strike(where: int, sign: str) -> Event:
+    return Event("strike", where, sign, ("test",))
+
+
+def struck(event: Event, state: Notes) -> list[tuple[int, str, str]]:
+    if event.kind != "strike":
+        return []
+    return [(int(str(event.where)), str(event.value), "struck"), (3, "3", "because")]
+
+
+NOTES = (strike(0, "1"), strike(0, "2"), look(3), put(0, "3"), put(1, "1"))
+
+
+def noted(*events: Event, **choices: object) -> Film:
+    trace = Trace(Notes())
+    for event in events or NOTES:
+        trace(event)
+    return film_of(trace, Notes.signs, said, marks=Notes.notes, mark_looks=struck, **choices)  # type: ignore[arg-type]
+
+
+def noted_player() -> Player:
+    settings = {"mark_signs": "1234", "mark_cols": 2, "first": 0, "highlights": [[3, "given"], [0, "peer", 1, 2]]}
+    return Player(2, 2, noted(), block_rows=2, block_cols=2, **settings)
+
+
+def test_a_film_carries_pencil_marks_as_differences() -> None:
+    assert [frame.marks for frame in noted().frames] == [
+        [(0, "1234"), (1, "12"), (2, "12"), (3, "34")],
+        [(0, "234")],
+        [(0, "34")],
+        [],
+        [(0, ""), (3, "4")],  # a filled cell has none
+        [(1, ""), (2, "2")],
+    ]
+
+
+def test_every_frame_shows_the_marks_of_its_state() -> None:
+    film, state = noted(), Notes()
+    for step in range(6):
+        if step:
+            state.apply(NOTES[step - 1])
+        assert {index: marks for index, marks in film.marks_at(step) if marks} == state.notes()
+
+
+def test_marks_that_change_in_events_without_a_frame_come_with_the_next() -> None:
+    film = noted(kinds=["look", "put"])
+    assert [frame.marks for frame in film.frames[1:]] == [[(0, "34")], [(0, ""), (3, "4")], [(1, ""), (2, "2")]]
+
+
+def test_marks_stand_out_in_their_frame_alone() -> None:
+    assert [frame.mark_looks for frame in noted().frames] == [
+        (),
+        ((0, "1", "struck"), (3, "3", "because")),
+        ((0, "2", "struck"), (3, "3", "because")),
+        (),
+        (),
+        (),
+    ]
+    playing = noted_player()
+    playing.step = 2
+    assert playing.still().mark_looks == [(0, "2", "struck"), (3, "3", "because")]
+    assert json.loads(playing.strip)["frames"][2] == {
+        "c": "strike 0", "m": {"34": [0]}, "k": [[0, "2", "struck"], [3, "3", "because"]]
+    }  # fmt: skip
+
+
+def test_a_cell_whose_marks_change_has_the_reason_of_its_own() -> None:
+    def why(event: Event, state: Notes) -> tuple[int, str]:
+        return int(str(event.where)), f"Because of {event.kind}."
+
+    film = noted(why=why)
+    assert [frame.whys for frame in film.frames[1:]] == [
+        [(0, "Because of strike.")], [(0, "Because of strike.")], [], [(0, "Because of put.")], [(1, "Because of put.")]
+    ]  # fmt: skip
+
+
+def test_a_player_that_counts_from_0_tells_candidates() -> None:
+    playing = noted_player()
+    assert playing.why(0, 0) == "Row 0, column 0: blank, candidates 1 2 3 4, not changed yet."
+    playing.step = 2
+    assert playing.why(0, 0) == "Row 0, column 0: blank, candidates 3 4 since step 2. strike 0"
+    playing.step = 5
+    assert playing.why(0, 0) == "Row 0, column 0: 3 since step 4. put 0"
+    assert playing.why(1, 1) == "Row 1, column 1: blank, candidates 4 since step 4. put 0"
+    with pytest.raises(SettingError, match="row: there is no row 2; they count from 0 to 1"):
+        playing.why(2, 0)
+
+
+def test_the_highlights_of_a_player_stay_in_every_frame() -> None:
+    playing = Player(1, 2, Film("5 ", [Frame("a"), Frame("b", highlights=[(1, "look")])]), highlights=[[0, "given"]])
+    playing.step = 1
+    assert playing.still().highlights == [[0, "given"], (1, "look")]
+
+
 # ---- the player
 
 
@@ -375,6 +497,17 @@ def test_another_film_keeps_stopping_where_it_can() -> None:
         (Film("????", [Frame("a", (), [(0, "glow")])]), {}, "frame 0, highlights: 'glow' is no kind"),
         (Film("????", [Frame("a", writes=[(0, 0, "9")])]), {}, "frame 0, writes: '9' goes to row 0, column 0"),
         (Film("????", [Frame("a", marks=[(7, "9")])]), {}, "frame 0, marks: there is no cell 7"),
+        (
+            Film("????", [Frame("a", marks=[(0, "9")])]),
+            {"mark_signs": "12"},
+            "frame 0, marks: '9' is none of mark_signs",
+        ),
+        (Film("????", [Frame("a", marks=[(0, 9)])]), {}, "frame 0, marks: (0, 9) is none"),
+        (
+            Film("????", [Frame("a"), Frame("b", mark_looks=[(0, "1", "struck")])]),
+            {},
+            "frame 1, mark_looks: '1' is none of mark_signs; use one of none",
+        ),
         (Film("????", [Frame("a", whys=[(4, "b")])]), {}, "frame 0, whys: there is no cell 4"),
         (Film("????", [Frame("a", under=[4])]), {}, "frame 0, under: there is no cell 4"),
         (Film("????", [Frame("a", crossed=[("row", 0)])]), {}, "frame 0, crossed: there is no row with clues 0"),
@@ -415,6 +548,13 @@ def test_other_clues_must_fit_the_film() -> None:
     assert playing.row_clues == [[1], [1]]
     playing.show(row_clues=[[2], [2]])
     assert playing.row_clues == [[2], [2]]
+
+
+def test_other_signs_of_marks_must_fit_the_film() -> None:
+    playing = noted_player()
+    with pytest.raises(SettingError, match="frame 0, marks: '1' is none of mark_signs"):
+        playing.show(mark_signs="234")
+    assert playing.mark_signs == "1234"
 
 
 def test_a_cell_is_selected_until_the_film_or_the_shape_changes() -> None:

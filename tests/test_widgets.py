@@ -9,9 +9,9 @@ import pytest
 from traitlets import TraitError
 
 from puzzlelib import board_picture
-from puzzlelib.board_picture import KINDS, OUTLINES
+from puzzlelib.board_picture import KINDS, OUTLINES, SHADES
 from puzzlelib.errors import PuzzleError
-from puzzlelib.picture import GREY, PURPLE, VERMILLION, Boxes, Lines, Picture, Text
+from puzzlelib.picture import BLUE, GREY, PURPLE, VERMILLION, Boxes, Hatch, Lines, Picture, Shape, Text
 from puzzlelib.widgets import MOST_CELLS, Board, Explorer, SettingError
 
 
@@ -57,6 +57,20 @@ def test_all_cells_start_blank() -> None:
         ({"crossed": [["row", 0, 1]], "row_clues": [[1], [2]]}, "crossed: there is no clue in row 0: 1; indices run"),
         ({"size": -5}, "size: it is -5; use a whole number, 0 or more"),
         ({"block_rows": -1}, "block_rows: it is -1"),
+        ({"block_cols": -2}, "block_cols: it is -2; use a whole number, 0 or more"),
+        ({"first": -1}, "first: it is -1; use a whole number, 0 or more"),
+        ({"mark_cols": 0}, "mark_cols: it is 0; use a whole number, 1 or more"),
+        ({"mark_signs": "1213"}, "mark_signs: '1' stands there twice; give each sign one place"),
+        ({"mark_signs": "123", "marks": [[0, "14"]]}, "marks: '4' is none of mark_signs; use one of 1, 2, 3"),
+        ({"mark_looks": [[0, "1", "because"]]}, "mark_looks: '1' is none of mark_signs; use one of none"),
+        ({"mark_signs": "12", "mark_looks": [[0, "12", "struck"]]}, "mark_looks: '12' is none of mark_signs"),
+        ({"mark_signs": "12", "mark_looks": [[0, 1, "struck"]]}, "mark_looks: 1 is none of mark_signs"),
+        ({"mark_signs": "12", "mark_looks": [[6, "1", "struck"]]}, "mark_looks: there is no cell 6"),
+        ({"mark_signs": "12", "mark_looks": [[0, "1", "gone"]]}, "mark_looks: 'gone' is no kind; use one of because,"),
+        ({"mark_signs": "12", "mark_looks": [[0, "1"]]}, "mark_looks: [0, '1'] is none; write [index, sign, kind]"),
+        ({"highlights": [[1, "unit", 2, 3]]}, "highlights: [1, 'unit', 2, 3] leaves the board"),
+        ({"selected": 6}, "selected: there is no cell 6; indices run from 0 to 5"),
+        ({"selected": -1}, "selected: there is no cell -1"),
         ({"blank": "??"}, "blank: '??' is no sign; give one sign a cell"),
         ({"row_clue": [[1], [2]]}, "row_clue: a board has no such setting; try row_clues"),
         ({"xyz": 1}, "xyz: a board has no such setting; see help(Board)"),
@@ -92,6 +106,8 @@ def test_a_bad_change_leaves_the_board_as_it_was() -> None:
         {"under": [9]},
         {"blank": ".."},
         {"size": -5},
+        {"selected": 3},
+        {"mark_looks": [[0, "1", "struck"]]},
         {"row_clues": [1]},
         {"row_clue": [[1]]},
         {"caption": "new", "rows": 10**5000},
@@ -121,11 +137,11 @@ def test_a_new_shape_holds_the_new_blank() -> None:
 
 
 def test_show_changes_the_shape_in_one_message() -> None:
-    board = Board(1, 3, "#.?", highlights=[[2, "look"]], under=[1])
+    board = Board(1, 3, "#.?", highlights=[[2, "look"]], under=[1], selected=2)
     seen = []
     board.observe(lambda change: seen.append((change["name"], board.rows, board.cols, board.cells)))
     board.show(rows=2, cols=2)
-    assert (board.cells, board.highlights, board.under) == ("????", [], [])
+    assert (board.cells, board.highlights, board.under, board.selected) == ("????", [], [], None)
     assert {state[1:] for state in seen} == {(2, 2, "????")}  # nobody sees a half-changed board
 
 
@@ -247,7 +263,181 @@ def test_thick_lines_stand_around_blocks_and_the_board() -> None:
 
     assert places(Board(7, 11, size=10)) == ([0, 5, 10, 11], [0, 5, 7])
     assert places(Board(9, 9, size=10, block_rows=3, block_cols=3)) == ([0, 3, 6, 9], [0, 3, 6, 9])
+    assert places(Board(6, 6, size=10, block_rows=2, block_cols=3)) == ([0, 3, 6], [0, 2, 4, 6])
     assert places(Board(7, 11, size=10, block_rows=0, block_cols=0)) == ([0, 11], [0, 7])
+
+
+# ---- pencil marks that have places
+
+DIGITS = "123456789ABCDEFG"
+
+
+def digits(height: int, width: int, **settings: object) -> Board:
+    """A Sudoku board with blocks of this shape, all cells open with all marks."""
+    signs = DIGITS[: height * width]
+    marks = {"mark_signs": signs, "mark_cols": width, "marks": [[cell, signs] for cell in range(len(signs) ** 2)]}
+    blocks = {"block_rows": height, "block_cols": width, "blank": " ", "first": 0}
+    return Board(len(signs), len(signs), **{**blocks, **marks, **settings})
+
+
+def marks_of(board: Board) -> list[Text]:
+    return [shape for shape in board.picture().shapes if isinstance(shape, Text)]
+
+
+@pytest.mark.parametrize(("height", "width", "side"), [(2, 2, 30), (2, 3, 40), (3, 3, 40), (4, 4, 50)])
+def test_every_mark_has_a_place_in_its_cell_that_one_can_read(height: int, width: int, side: int) -> None:
+    board = digits(height, width)
+    x, y, across, down = board.still().box(0)
+    assert (across, down) == (side, side)
+    for number, mark in enumerate(marks_of(board)[: height * width]):
+        assert mark.text == DIGITS[number]
+        assert mark.size >= 10
+        assert (mark.x - x - 5) // 10 == number % width
+        place = (down - 10) / height
+        assert (mark.y - y - 5) // place == number // width
+        assert mark.x - 0.3 * mark.size > x + 5, "the digit touches an outline at the left"
+        assert mark.y - 0.72 * mark.size >= y + 5
+        assert mark.y <= y + down - 5
+
+
+def test_a_mark_stays_in_its_place_when_others_go() -> None:
+    every, some = digits(3, 3), digits(3, 3, marks=[[40, "95"]])
+    full = {mark.text: mark for mark in marks_of(every)[40 * 9 : 41 * 9]}
+    assert marks_of(some) == [full["5"], full["9"]]
+
+
+def test_marks_with_places_make_the_cells_larger_unless_a_size_is_set() -> None:
+    assert digits(3, 3).still().box(0)[2] == 40
+    assert digits(3, 3, size=31).still().box(0)[2] == 31
+    assert Board(9, 9).still().box(0)[2] == 28
+
+
+def added_by(board: Board, **settings: object) -> list[Shape]:
+    """What settings add to the still picture."""
+    before = board.picture().shapes
+    board.show(**settings)
+    return [shape for shape in board.picture().shapes if shape not in before]
+
+
+def test_single_marks_stand_out() -> None:
+    board = digits(3, 3, marks=[[0, "57"]])
+    ring, bold = added_by(board, mark_looks=[[0, "5", "because"]])
+    place = board.still().box(0)
+    assert isinstance(ring, Boxes)
+    assert isinstance(bold, Text)
+    assert (ring.boxes, ring.stroke) == (((place[0] + 15, place[1] + 15, 10, 10),), BLUE)
+    assert (bold.text, bold.bold) == ("5", True)
+    board.mark_looks = []
+    ground, line = added_by(board, mark_looks=[[0, "7", "struck"]])
+    assert isinstance(ground, Boxes)
+    assert isinstance(line, Lines)
+    assert ground.boxes == ((place[0] + 5, place[1] + 25, 10, 10),)
+    assert line.lines == (((place[0] + 6, place[1] + 34), (place[0] + 14, place[1] + 26)),)
+    assert [mark.text for mark in marks_of(board)] == ["5", "7"]
+
+
+def test_a_mark_that_is_gone_shows_in_its_place_when_it_stands_out() -> None:
+    board = digits(3, 3, marks=[[0, "57"]])
+    there = {mark.text: mark for mark in marks_of(digits(3, 3))[:9]}
+    board.mark_looks = [[0, "6", "struck"], [1, "9", "struck"]]
+    assert [mark.text for mark in marks_of(board)] == ["5", "6", "7", "9"]
+    assert there["6"] in marks_of(board)
+
+
+def test_filled_cells_show_no_marks() -> None:
+    board = digits(2, 2, cells="4" + " " * 15, marks=[[0, "12"]], mark_looks=[[0, "1", "struck"], [0, "2", "because"]])
+    plain = digits(2, 2, cells="4" + " " * 15, marks=[])
+    assert board.picture().shapes == plain.picture().shapes
+
+
+@pytest.mark.parametrize("size", [40, 50, 60])
+def test_signs_of_outlines_are_small_where_marks_have_places(size: int) -> None:
+    board = digits(3, 3, marks=[], size=size)
+    x, y, _, _ = board.still().box(0)
+    for kind in board_picture.SIGNS:
+        [lines] = [shape for shape in added_by(board, highlights=[[0, kind]]) if isinstance(shape, Lines)]
+        points = [(px - x, py - y) for line in lines.lines for px, py in line]
+        assert all(min(px, size - px) <= 10 and min(py, size - py) <= 10 for px, py in points), "it is in no corner"
+        # The digit of a corner's mark begins 7 pixels from both sides.
+        assert all(min(px, size - px) + min(py, size - py) < 13.5 for px, py in points) or kind == "error"
+        board.highlights = []
+
+
+# ---- shaded cells
+
+
+def shades(board: Board) -> dict[str | None, set[int]]:
+    """The cells of each tint."""
+    places = {board.still().box(cell): cell for cell in range(board.rows * board.cols)}
+    boxes = [shape for shape in board.picture().shapes if isinstance(shape, Boxes) and shape.boxes and not shape.stroke]
+    return {shape.fill: {places[box] for box in shape.boxes} for shape in boxes}
+
+
+def test_units_and_peers_are_shaded_under_digits_and_outlines() -> None:
+    unit, peer = SHADES["unit"], SHADES["peer"]
+    given = [[0, "given"], [4, "given"], [5, "given"]]
+    board = Board(3, 3, "5   78   ", highlights=[*given, [0, "unit", 1, 3], [4, "peer"], [4, "look"]], blank=" ")
+    assert shades(board) == {
+        unit.on_given: {0}, unit.tint: {1, 2}, peer.on_given: {4}, board_picture.GIVEN: {0, 4, 5}
+    }  # fmt: skip
+    shapes = board.picture().shapes
+    hatches = [(shape.stroke, shape.back, len(shape.boxes)) for shape in shapes if isinstance(shape, Hatch)]
+    assert hatches == [(unit.line, False, 3), (peer.line, True, 1)]
+    places = {kind: [place for place, shape in enumerate(shapes) if type(shape) is kind] for kind in (Hatch, Text)}
+    outlines = [place for place, shape in enumerate(shapes) if isinstance(shape, Boxes) and shape.stroke == BLUE]
+    assert places[Hatch][-1] < places[Text][0]
+    assert places[Text][-1] < outlines[0]
+    assert [(shape.text, shape.bold) for shape in shapes if isinstance(shape, Text)] == [
+        ("5", True), ("7", True), ("8", True)
+    ]  # fmt: skip
+
+
+def test_the_last_shade_of_a_cell_counts() -> None:
+    unit, peer = SHADES["unit"], SHADES["peer"]
+    board = Board(2, 2, "    ", highlights=[[0, "peer", 2, 2], [2, "unit", 1, 2]])
+    assert shades(board) == {peer.tint: {0, 1}, unit.tint: {2, 3}}
+    board.highlights = [[2, "unit", 1, 2], [0, "peer", 2, 2]]
+    assert shades(board) == {peer.tint: {0, 1, 2, 3}}
+
+
+def test_shades_differ_without_colour() -> None:
+    assert SHADES["unit"].back != SHADES["peer"].back
+
+
+def test_the_still_picture_has_the_shades_of_the_front_end() -> None:
+    for kind, shade in SHADES.items():
+        colours = re.findall(rf'data-kind~="{kind}"\].*: (#\w{{6}});', Board._css)
+        assert colours == [colour.lower() for colour in (shade.tint, shade.on_given, shade.line)]
+        hatch = re.search(rf'^  {kind}: .*hatch: "(.+?)"', Board._esm, re.MULTILINE)
+        assert hatch is not None
+        assert (hatch[1] == "/") == (not shade.back)
+
+
+def test_looks_of_marks_are_the_same_in_python_and_in_the_front_end() -> None:
+    table = re.search(r"const MARK_LOOKS = \{(.*?)\};", Board._esm)
+    assert table is not None
+    assert tuple(re.findall(r"(\w+):", table[1])) == board_picture.MARK_LOOKS
+    for look in (board_picture.REASON, board_picture.STRUCK, BLUE, VERMILLION):
+        assert look.lower() in Board._css
+
+
+def test_small_signs_are_the_same_in_python_and_in_the_front_end() -> None:
+    table = re.findall(r"^  (\w+): .*small: \[(\d), (\d), (\d+)\]", Board._esm, re.MULTILINE)
+    assert {kind: tuple(map(int, numbers)) for kind, *numbers in table} == board_picture.SMALL_SIGNS
+
+
+# ---- a selected cell
+
+
+def test_a_selected_cell_is_ringed_in_the_still_picture() -> None:
+    board = Board(2, 2, cycle="")
+    x, y, width, height = board.still().box(3)
+    rings = added_by(board, selected=3)
+    assert [shape.boxes for shape in rings if isinstance(shape, Boxes)] == [
+        ((x - 2, y - 2, width + 4, height + 4),)
+    ] * 3
+    board.selected = None
+    assert board.still().selected is None
 
 
 def test_a_still_picture_is_small() -> None:
