@@ -2,15 +2,19 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from itertools import chain
 from typing import cast
 
 from puzzlelib.errors import Contradiction, PuzzleError
 from puzzlelib.sudoku.board import Board, bit, digits_in
 from puzzlelib.sudoku.puzzle import Cell, Sudoku, Unit, cell_name, sign_of
+from puzzlelib.sudoku.steps.fish import fish
 from puzzlelib.sudoku.steps.locked import claiming, pointing
 from puzzlelib.sudoku.steps.singles import full_houses, hidden_singles, naked_singles
 from puzzlelib.sudoku.steps.step import Step, masks_of
+from puzzlelib.sudoku.steps.subsets import hidden_subsets, naked_subsets
+from puzzlelib.sudoku.steps.wings import xy_wings
 from puzzlelib.trace import Event, OnEvent, Trace
 from puzzlelib.wording import shown
 
@@ -25,6 +29,15 @@ STEPS: dict[str, Technique] = {
     "naked single": naked_singles,
     "pointing": pointing,
     "claiming": claiming,
+    "naked pair": partial(naked_subsets, count=2),
+    "hidden pair": partial(hidden_subsets, count=2),
+    "naked triple": partial(naked_subsets, count=3),
+    "hidden triple": partial(hidden_subsets, count=3),
+    "naked quad": partial(naked_subsets, count=4),
+    "hidden quad": partial(hidden_subsets, count=4),
+    "X-wing": partial(fish, count=2),
+    "swordfish": partial(fish, count=3),
+    "XY-wing": xy_wings,
 }
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import groupby
 
 from puzzlelib.sudoku.board import Board, bit, digits_in
 from puzzlelib.sudoku.puzzle import Cell, Shape, Unit, cell_name, sign_of
@@ -54,9 +53,11 @@ class Step:
         """What to do: "Write 7 into (3,5)." or "Strike 2 from (3,4) and (3,7)."."""
         if self.placed:
             return " ".join(f"Write {sign_of(digit)} into {cell_name(cell)}." for cell, digit in self.placed)
-        by_digit = groupby(sorted(self.struck, key=lambda mark: mark[1]), key=lambda mark: mark[1])
-        strikes = [f"{sign_of(digit)} from {cells_named(cell for cell, _ in marks)}" for digit, marks in by_digit]
-        return f"Strike {named(strikes)}."
+        cells_of = dict[tuple[int, ...], list[Cell]]()
+        for cell in dict.fromkeys(cell for cell, _ in self.struck):
+            cells_of.setdefault(tuple(digit for other, digit in self.struck if other == cell), []).append(cell)
+        strikes = [f"{digits_named(digits)} from {cells_named(cells)}" for digits, cells in cells_of.items()]
+        return f"Strike {'; '.join(strikes)}."
 
     @property
     def sentence(self) -> str:
@@ -86,6 +87,15 @@ def with_digit(masks: Masks, cells: Iterable[Cell], digit: int) -> tuple[Cell, .
     """The cells that have a digit as a candidate."""
     bits = bit(digit)
     return tuple(cell for cell in cells if masks[cell] & bits)
+
+
+def places_of(masks: Masks, cells: Sequence[Cell]) -> dict[int, list[Cell]]:
+    """The cells, of these, that each digit can stand in; digits that stand already are left out."""
+    places = dict[int, list[Cell]]()
+    for cell in cells:
+        for digit in digits_in(masks[cell]):
+            places.setdefault(digit, []).append(cell)
+    return dict(sorted(places.items()))
 
 
 def marks_in(masks: Masks, cells: Iterable[Cell], digits: int) -> tuple[Mark, ...]:
