@@ -6,8 +6,9 @@ with a Verdict, which shows itself as the last line of a notebook cell. It never
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import wraps
 from html import escape
 from itertools import islice
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from unicodedata import normalize
 
 import numpy as np
 
+from puzzlelib.errors import PuzzleError
 from puzzlelib.picture import BLUE, GREEN, ORANGE
 from puzzlelib.wording import as_sentence, counted, shown
 
@@ -24,6 +26,7 @@ Reader = Callable[[object], Numbers]
 LONGEST = 5_000  # so many numbers or signs are read of an answer
 DEEPEST = 3  # so many lists in lists
 LISTS = (list, tuple, range, set, frozenset)
+CELL_WORDS = re.compile(r"\b(?:row|column|col|r|c)(?=[\s0-9])|[行列]")  # they say no more than the order does
 
 
 class Look(NamedTuple):
@@ -201,6 +204,30 @@ def _explanation(given: Numbers, question: Question, slips: Iterable[Slip]) -> s
     return nearest.sentence.replace("{place}", place) if nearest else otherwise
 
 
+def about(check: Callable[..., Verdict]) -> Callable[..., Verdict]:
+    """A question that is none gets a sentence: what a check raises is about the puzzle, the board or the cell.
+
+    >>> @about
+    ... def check_half(answer, number):
+    ...     if number % 2:
+    ...         raise PuzzleError("the number", "it is odd", "take an even one")
+    ...     return judge(answer, Question((number // 2,), "write one number.", whole_number))
+    >>> check_half(3, 6), check_half(3, number=7)
+    (Right: that is it., Not answered yet: change the question first. The number: it is odd; take an even one.)
+    """
+
+    @wraps(check)
+    def asked(answer: object, *question: object, **named: object) -> Verdict:
+        try:
+            return check(answer, *question, **named)
+        except (PuzzleError, WrongForm) as trouble:
+            return Verdict(None, f"change the question first. {trouble.sentence}")
+        except Unanswered:
+            return NOT_ANSWERED
+
+    return asked
+
+
 # ---- reading what somebody wrote
 
 
@@ -239,6 +266,30 @@ def whole_numbers(answer: object) -> Numbers:
     if isinstance(answer, str):
         answer = [word for word in re.split(r"[\s,、;()\[\]]+", _folded(answer)) if word]
     return tuple(map(_number, entries(answer)))
+
+
+def cell_pairs(answer: object) -> tuple[tuple[int, int], ...]:
+    """Cells (row, column): a list or a set of pairs, one pair, an array, the keys of a mapping, a text.
+
+    Raises Unanswered or WrongForm.
+
+    >>> cell_pairs([(1, 2), (3, 4)]), cell_pairs("row 1, column 2"), cell_pairs({(1, 2): 0})
+    (((1, 2), (3, 4)), ((1, 2),), ((1, 2),))
+    """
+    if isinstance(answer, Mapping):
+        answer = list(answer)
+    if isinstance(answer, str):
+        answer = CELL_WORDS.sub(" ", _folded(answer).lower())
+    if isinstance(answer, np.ndarray):
+        answer = answer.tolist()
+    if isinstance(answer, LISTS):
+        for entry in entries([answer]) and answer:
+            if isinstance(entry, LISTS) and len(entry) != 2:
+                raise WrongForm(f"a cell is a pair of two numbers, and there is one of {len(entry)}")
+    numbers = whole_numbers(answer)
+    if len(numbers) % 2:
+        raise WrongForm("a cell is a pair of two numbers, and one number is left over")
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def entries(answer: object) -> list[object]:

@@ -16,11 +16,14 @@ from puzzlelib.check import (
     Verdict,
     WholeSlip,
     WrongForm,
+    about,
+    cell_pairs,
     judge,
     whole_number,
     whole_numbers,
     wrong_places,
 )
+from puzzlelib.errors import PuzzleError
 
 QUESTION = Question(right=(2, 5, 9), form="write three whole numbers.", read=whole_numbers)
 ENDLESS: list[object] = []
@@ -138,6 +141,31 @@ def test_every_way_to_write_one_number(answer: object) -> None:
     assert whole_number(answer) == (7,)
 
 
+@pytest.mark.parametrize(
+    ("answer", "cells"),
+    [
+        ((1, 2), ((1, 2),)),
+        ([(3, 5), (6, 7)], ((3, 5), (6, 7))),
+        ({(6, 7), (3, 5)}, {(3, 5), (6, 7)}),
+        (np.array([[3, 5], [6, 7]]), ((3, 5), (6, 7))),
+        ({(3, 5): "x"}, ((3, 5),)),
+        ("r1 c2, r3 c4", ((1, 2), (3, 4))),
+        ("3行5列", ((3, 5),)),
+        ("（１，２）", ((1, 2),)),
+        ([], ()),
+        ("", ()),
+    ],
+)
+def test_every_way_to_write_cells(answer: object, cells: object) -> None:
+    assert type(cells)(cell_pairs(answer)) == cells
+
+
+@pytest.mark.parametrize("answer", [(1, 2, 3), [(1, 2), (3,)], "5", 5, [[1, 2, 3, 4]]])
+def test_half_a_cell_is_none(answer: object) -> None:
+    with pytest.raises(WrongForm, match="a cell is a pair of two numbers"):
+        cell_pairs(answer)
+
+
 @pytest.mark.parametrize("answer", [None, ..., [None], (2, 5, ...), [[2, 5], [None]], np.array([2, None, 9])])
 def test_a_place_left_open_is_no_answer_yet(answer: object) -> None:
     assert judge(answer, QUESTION) is NOT_ANSWERED
@@ -170,7 +198,7 @@ def test_the_form_is_told(answer: object, told: str) -> None:
 
 def test_a_reader_raises_only_what_judge_expects() -> None:
     for answer in JUNK:
-        for read in (whole_number, whole_numbers):
+        for read in (whole_number, whole_numbers, lambda answer: sum(cell_pairs(answer), ())):
             try:
                 numbers = read(answer)
             except (WrongForm, Unanswered):
@@ -181,6 +209,25 @@ def test_a_reader_raises_only_what_judge_expects() -> None:
 def test_a_wrong_form_is_a_sentence_too() -> None:
     assert WrongForm("'x' is no cell").sentence == "'x' is no cell."
     assert WrongForm("there is no cell").sentence == "There is no cell."
+
+
+# ---- a question that is none
+
+
+@pytest.mark.parametrize(
+    ("trouble", "said"),
+    [
+        (PuzzleError("the cell", "there is none"), "change the question first. The cell: there is none."),
+        (WrongForm("'x' is no cell"), "change the question first. 'x' is no cell."),
+        (Unanswered(), "replace None by your answer, then run both cells again."),
+    ],
+)
+def test_a_question_that_is_none_gets_a_sentence(trouble: Exception, said: str) -> None:
+    @about
+    def check(answer: object) -> Verdict:
+        raise trouble
+
+    assert check(1) == Verdict(None, said)
 
 
 # ---- which slip speaks

@@ -14,7 +14,7 @@ from puzzlelib.check import Verdict
 from puzzlelib.nonogram import Nonogram, exercises, probe, solve, solve_by_lines
 from puzzlelib.nonogram.board import Board, all_units, trace_lines
 from puzzlelib.nonogram.exercises import boards as checks
-from puzzlelib.nonogram.exercises.reading import read_places, read_units, read_value_and_unit
+from puzzlelib.nonogram.exercises.reading import read_units, read_value_and_unit
 from puzzlelib.nonogram.search import Search
 from tests.nonogram.strategies import pictures
 from tests.nonogram.verdicts import is_short_and_kind
@@ -450,10 +450,6 @@ def test_no_answer_is_no_wrong_answer(check: Callable[..., Verdict], question: t
         (read_value_and_unit, ("白", "3行目"), (0, ("row", 3))),
         (read_value_and_unit, "黒 列2", (1, ("column", 2))),
         (read_value_and_unit, ("blank", "row 2"), (0, ("row", 2))),
-        (read_places, (1, 2), ((1, 2),)),
-        (read_places, "r1 c2, r3 c4", ((1, 2), (3, 4))),
-        (read_places, "（１，２）", ((1, 2),)),
-        (read_places, [], ()),
     ],
 )
 def test_forms_of_answers(read: Callable[[object], object], answer: object, found: object) -> None:

@@ -1,18 +1,17 @@
 """Checks on whole boards: which lines wait, what one learns, what an assumption proves, how many solutions."""
 
-from collections.abc import Callable
-from functools import wraps
 from typing import cast
 
 import numpy as np
 
 from puzzlelib.check import (
-    NOT_ANSWERED,
     Numbers,
     Question,
     Unanswered,
     Verdict,
     WrongForm,
+    about,
+    cell_pairs,
     judge,
     whole_number,
 )
@@ -29,7 +28,7 @@ from puzzlelib.nonogram.board import (
     news_of,
     trace_lines,
 )
-from puzzlelib.nonogram.exercises.reading import as_picture, read_cells, read_places, read_units, read_value_and_unit
+from puzzlelib.nonogram.exercises.reading import as_picture, read_cells, read_units, read_value_and_unit
 from puzzlelib.nonogram.line import solve_line
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Nonogram, check_puzzle, write_clues
 from puzzlelib.nonogram.search import Probe, probe
@@ -51,21 +50,6 @@ from puzzlelib.wording import counted, rows_and_columns, shown
 
 MOST_SOLUTIONS = 1_000
 SECONDS = 3.0
-
-
-def about(check: Callable[..., Verdict]) -> Callable[..., Verdict]:
-    """A question that is none gets a sentence: what a check raises is about the puzzle, the board or the cell."""
-
-    @wraps(check)
-    def asked(answer: object, *question: object) -> Verdict:
-        try:
-            return check(answer, *question)
-        except (PuzzleError, WrongForm) as trouble:
-            return Verdict(None, f"change the question first. {trouble.sentence}")
-        except Unanswered:
-            return NOT_ANSWERED
-
-    return asked
 
 
 def _one_unit(unit: object) -> Unit:
@@ -274,7 +258,7 @@ def check_agreed(answer: object, board: Board, row: int, column: int) -> Verdict
     places, right = cell_places(puzzle), cells_listed(puzzle, agreed)
 
     def read(answer: object) -> Numbers:
-        cells = read_places(answer)
+        cells = cell_pairs(answer)
         for cell in cells:
             if cell not in places:
                 raise WrongForm(f"there is no such cell: the board has {_size(puzzle)}, from 1")

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from functools import wraps
 
-from puzzlelib.check import NOT_ANSWERED, Unanswered, Verdict, WrongForm
+from puzzlelib.check import NOT_ANSWERED, Unanswered, Verdict, WrongForm, cell_pairs
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import bitmap
 from puzzlelib.nonogram.board import Board, Cell, cells_where, solve_by_lines
-from puzzlelib.nonogram.exercises.reading import as_picture, read_places
+from puzzlelib.nonogram.exercises.reading import as_picture
 from puzzlelib.nonogram.generate import Change, flipped
 from puzzlelib.nonogram.level import level
 from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, Nonogram
@@ -173,7 +173,7 @@ def check_repair(answer: object, picture: object) -> Verdict:
     except (PuzzleError, WrongForm) as trouble:
         return Verdict(None, f"change the picture first. {trouble.sentence}")
     try:
-        return _judge_repair(read_places(answer), cells)
+        return _judge_repair(cell_pairs(answer), cells)
     except Unanswered:
         return NOT_ANSWERED
     except WrongForm as trouble:

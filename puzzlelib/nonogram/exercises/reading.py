@@ -1,4 +1,4 @@
-"""What readers write for cells, places, lines and pictures, in whatever form."""
+"""What readers write for the cells of a line, for lines and for pictures, in whatever form."""
 
 import re
 from collections.abc import Mapping
@@ -8,8 +8,8 @@ from unicodedata import normalize
 
 import numpy as np
 
-from puzzlelib.check import LISTS, LONGEST, Numbers, Unanswered, WrongForm, entries, whole_number, whole_numbers
-from puzzlelib.nonogram.board import Cell, Unit
+from puzzlelib.check import LONGEST, Numbers, Unanswered, WrongForm, entries, whole_number
+from puzzlelib.nonogram.board import Unit
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, SIGNS, UNDECIDED
 from puzzlelib.wording import shown
 
@@ -57,30 +57,6 @@ def _cells_of(entry: object) -> Numbers:
     if isinstance(entry, bool | np.bool_ | int | float | np.number) and entry in (UNDECIDED, EMPTY, FILLED):
         return (int(entry),)
     raise WrongForm(f"{shown(entry)} is no cell")
-
-
-def read_places(answer: object) -> tuple[Cell, ...]:
-    """Cells (row, column): a list or a set of pairs, one pair, an array, the keys of a mapping, a text.
-
-    Raises Unanswered or WrongForm.
-
-    >>> read_places([(1, 2), (3, 4)]), read_places("row 1, column 2"), read_places({(1, 2): 0})
-    (((1, 2), (3, 4)), ((1, 2),), ((1, 2),))
-    """
-    if isinstance(answer, Mapping):
-        answer = list(answer)
-    if isinstance(answer, str):
-        answer = re.sub(r"\b(?:row|column|col|r|c)(?=[\s0-9])|[行列]", " ", normalize("NFKC", answer[:LONGEST]).lower())
-    if isinstance(answer, np.ndarray):
-        answer = answer.tolist()
-    if isinstance(answer, LISTS):
-        for entry in entries([answer]) and answer:
-            if isinstance(entry, LISTS) and len(entry) != 2:
-                raise WrongForm(f"a cell is a pair of two numbers, and there is one of {len(entry)}")
-    numbers = whole_numbers(answer)
-    if len(numbers) % 2:
-        raise WrongForm("a cell is a pair of two numbers, and one number is left over")
-    return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def read_units(answer: object) -> tuple[Unit, ...]:

@@ -1,0 +1,124 @@
+"""Calls a function that a reader wrote: it may fail, print, or never end, and whoever calls it goes on.
+
+No wall against bad intent: the function runs as any other code of the notebook does.
+"""
+
+import os
+import re
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from inspect import signature
+from types import FrameType, TracebackType
+from typing import Any
+
+from puzzlelib.check import Unanswered, WrongForm
+from puzzlelib.wording import counted, shown
+
+MOST_LINES = 3_000_000  # of Python, a second or less; lines and not seconds, so that every machine says the same
+MOST_SIGNS = 80  # of what an error says
+ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
+
+
+class NoAnswer(Exception):
+    """The function gave no answer; ``str`` says why, as the start of a sentence.
+
+    Attributes
+    ----------
+    error : what the function raised, None if it was stopped.
+    """
+
+    def __init__(self, trouble: str, error: BaseException | None = None) -> None:
+        super().__init__(trouble)
+        self.error = error
+
+
+class _TooManyLines(BaseException):
+    """Stops the function from inside; an ``except Exception`` in it lets this through."""
+
+
+def call(function: object, *arguments: object, most_lines: int = MOST_LINES) -> Any:
+    """What the function returns. Nothing that it prints is shown.
+
+    Raises Unanswered for None, WrongForm for what cannot be called with these arguments, and NoAnswer if it raises, or
+    is not done after ``most_lines`` lines of Python (loops inside NumPy or ``sum`` count as one). Ctrl-C passes.
+
+    >>> call(max, 3, 5)
+    5
+    >>> call(lambda numbers: numbers[2], [3, 5])
+    Traceback (most recent call last):
+    puzzlelib.reader_function.NoAnswer: it stops in line 1 with IndexError: list index out of range
+    >>> call(lambda: 5, 3)
+    Traceback (most recent call last):
+    puzzlelib.check.WrongForm: your function cannot be called with 1 argument: too many positional arguments
+    """
+    _check_call(function, arguments)
+    assert callable(function)
+    with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere):
+        try:
+            return _limited(function, arguments, most_lines)
+        except KeyboardInterrupt:
+            raise
+        except _TooManyLines:
+            raise NoAnswer(f"it is not done after {most_lines:,} lines of Python. Does a loop never end?") from None
+        except RecursionError as error:
+            raise NoAnswer("it calls itself without an end", error) from None
+        except BaseException as error:  # SystemExit, too: a reader may try exit()
+            raise NoAnswer(f"it stops{_line(function, error.__traceback__)} with {_said(error)}", error) from None
+
+
+def _check_call(function: object, arguments: tuple[object, ...]) -> None:
+    if function is None or function is ...:
+        raise Unanswered
+    if not callable(function):
+        raise WrongForm(f"{shown(function)} is no function: write its name without brackets")
+    try:
+        expected = signature(function)
+    except (TypeError, ValueError):  # some built-in functions hide what they take
+        return
+    try:
+        expected.bind(*arguments)
+    except TypeError as trouble:
+        many = counted(len(arguments), "argument")
+        raise WrongForm(f"your function cannot be called with {many}: {trouble}") from None
+
+
+def _limited(function: Callable[..., object], arguments: tuple[object, ...], most_lines: int) -> object:
+    """Counts lines through the debugger's hook, which works in every thread and on every system."""
+    lines = 0
+
+    def watch(frame: FrameType, event: str, value: object) -> Any:
+        nonlocal lines
+        lines += event == "line"
+        if lines > most_lines:
+            raise _TooManyLines
+        return watch
+
+    before = sys.gettrace()
+    sys.settrace(watch)
+    try:
+        return function(*arguments)
+    finally:
+        sys.settrace(before)
+
+
+def _line(function: object, trace: TracebackType | None) -> str:
+    """The last line of the function's own cell that the error passed; "" where it has none."""
+    file = getattr(getattr(function, "__code__", None), "co_filename", None)
+    numbers = []
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == file:
+            numbers.append(trace.tb_lineno)
+        trace = trace.tb_next
+    return f" in line {numbers[-1]}" if numbers else ""
+
+
+def _said(error: BaseException) -> str:
+    try:
+        message = ADDRESS.sub("", " ".join(str(error).split()))
+    except Exception:  # an error of the reader's own may fail at this, too
+        message = ""
+    if len(message) > MOST_SIGNS:
+        message = f"{message[:MOST_SIGNS]}..."
+    name = type(error).__name__[:MOST_SIGNS]
+    return f"{name}: {message}" if message else name
