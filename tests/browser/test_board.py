@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import nbformat
 import numpy as np
@@ -10,7 +12,8 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from puzzlelib.picture import GREY, PURPLE, VERMILLION, Boxes, Lines
+from puzzlelib.board_picture import OUTLINES, REASON, SHADES, SIGNS, SMALL_SIGNS, STRUCK
+from puzzlelib.picture import GREY, INK, PURPLE, VERMILLION, WHITE, Boxes, Hatch, Lines, Text
 from puzzlelib.widgets import Board
 from tests.browser import act
 from tests.browser.lab import KERNEL, PHONE, WIDE, Lab, Notebook, Watch
@@ -290,6 +293,258 @@ def test_typing_letters(offline: Page, tmp_path: Path) -> None:
     assert signs(main) == "58  "
     offline.keyboard.press("Backspace")
     assert signs(main) == "5   "
+
+
+# ---- a board of digits: Sudoku's
+
+
+def sudoku(**settings: Any) -> Board:
+    """A 4 x 4 board that counts from 0: two givens, marks with places in the open cells."""
+    cells = "1  2" + " " * 12
+    marks = [[index, "34" if index < 4 else "1234"] for index, sign in enumerate(cells) if sign == " "]
+    ours = {"first": 0, "row_labels": [*range(4)], "col_labels": [*range(4)], "block_rows": 2, "block_cols": 2}
+    ours |= {"mark_signs": "1234", "mark_cols": 2, "blank": " ", "cycle": "", "typed": "1234"}
+    return Board(4, 4, cells, **{**ours, "marks": marks, "highlights": [[0, "given"], [3, "given"]], **settings})
+
+
+@contextmanager
+def opened_page(page: Page, place: Path, board: Board) -> Iterator[Locator]:
+    place.write_text(board.to_html(), "utf-8")
+    watch = Watch(page, "file:")
+    page.goto(place.as_uri())
+    yield page.locator("main")
+    watch.check()
+
+
+SELECTED = ".pzl-cell[aria-selected='true']"
+
+
+def selected(scope: Locator) -> list[int]:
+    """The selected cell, if the ring stands around it."""
+    cells: list[int] = scope.locator(".pzl-cell").evaluate_all(
+        "(cells) => cells.flatMap((cell, index) => (cell.ariaSelected === 'true' ? [index] : []))"
+    )
+    if not cells:
+        expect(scope.locator(".pzl-selected")).to_be_hidden()
+        return []
+    ring, inside = scope.locator(".pzl-selected").bounding_box(), cell(scope, cells[0]).bounding_box()
+    assert ring is not None
+    assert inside is not None
+    assert abs(ring["x"] + ring["width"] / 2 - inside["x"] - inside["width"] / 2) < 1
+    assert abs(ring["y"] + ring["height"] / 2 - inside["y"] - inside["height"] / 2) < 1
+    return cells
+
+
+def test_select_then_type(offline: Page, tmp_path: Path) -> None:
+    with opened_page(offline, tmp_path / "sudoku.html", sudoku()) as main:
+        press = offline.keyboard.press
+        assert selected(main) == []
+        cell(main, 5).click()
+        cell(main, 5).click()
+        cell(main, 5).click(button="right")
+        assert (selected(main), signs(main)) == ([5], "1  2" + " " * 12)  # a click writes nothing
+        for key in ("3", "Space", "Enter", "Shift+Digit4", "x", "5"):
+            press(key)
+        assert signs(main)[5] == "3"
+        expect(main.locator(".pzl-unseen")).to_have_text("row 1, column 1: 3")
+        press("ArrowRight")
+        press("4")
+        assert (selected(main), signs(main)[5:7]) == ([6], "34")
+        press("Backspace")
+        expect(main.locator(".pzl-unseen")).to_have_text("row 1, column 2: blank")
+        press("Control+Home")
+        for key in ("4", "Delete"):
+            press(key)  # given: stays
+        assert (selected(main), signs(main)) == ([0], "1  2 3" + " " * 10)
+
+
+def test_a_drag_over_a_board_without_a_cycle_paints_nothing(offline: Page, tmp_path: Path) -> None:
+    with opened_page(offline, tmp_path / "sudoku.html", sudoku()) as main:
+        cell(main, 0).hover()
+        offline.mouse.down()
+        cell(main, 10).hover()
+        offline.mouse.up()
+        assert signs(main) == "1  2" + " " * 12
+
+
+def test_escape_lets_the_selected_cell_go(offline: Page, tmp_path: Path) -> None:
+    with opened_page(offline, tmp_path / "sudoku.html", sudoku()) as main:
+        cell(main, 9).click()
+        offline.keyboard.press("Escape")
+        assert selected(main) == []
+        offline.keyboard.press("Space")
+        assert selected(main) == [9]
+        offline.keyboard.press("Escape")
+        cell(main, 9).click()
+        assert selected(main) == [9]
+
+
+def test_a_locked_board_selects_and_writes_nothing(offline: Page, tmp_path: Path) -> None:
+    with opened_page(offline, tmp_path / "sudoku.html", sudoku(locked=True)) as main:
+        cell(main, 3).click()
+        offline.keyboard.press("ArrowLeft")
+        offline.keyboard.press("4")
+        assert (selected(main), signs(main)) == ([2], "1  2" + " " * 12)
+
+
+def test_a_board_with_a_cycle_selects_nothing_by_hand(offline: Page, tmp_path: Path) -> None:
+    with opened_page(offline, tmp_path / "board.html", Board(2, 2, selected=2)) as main:
+        assert selected(main) == [2]
+        cell(main, 0).click()
+        offline.keyboard.press("ArrowRight")
+        assert (selected(main), signs(main)) == ([2], "#???")
+
+
+def test_a_cell_is_selected_by_touch(browser: Browser, tmp_path: Path) -> None:
+    context = browser.new_context(has_touch=True, is_mobile=True, viewport={"width": 400, "height": 700})
+    with opened_page(context.new_page(), tmp_path / "sudoku.html", sudoku()) as main:
+        cell(main, 7).tap()
+        assert selected(main) == [7]
+    context.close()
+
+
+def test_small_letters_write_large_ones(offline: Page, tmp_path: Path) -> None:
+    with opened_page(offline, tmp_path / "letters.html", Board(1, 1, " ", cycle="", typed="9AB")) as main:
+        cell(main, 0).click()
+        offline.keyboard.press("b")
+        assert signs(main) == "B"
+
+
+def test_words_count_from_0_and_say_nothing_twice(offline: Page, tmp_path: Path) -> None:
+    looks = [[6, "3", "because"], [6, "1", "struck"]]
+    shown = sudoku(highlights=[[0, "given"], [0, "peer", 1, 4], [6, "look"], [6, "unit"]], mark_looks=looks)
+    with opened_page(offline, tmp_path / "sudoku.html", shown) as main:
+        labels = [cell(main, index).get_attribute("aria-label") for index in (0, 1, 6, 8)]
+        assert labels == [
+            "row 0, column 0: 1, given, peer",
+            "row 0, column 1: blank, peer, candidates 3 4",
+            "row 1, column 2: blank, looked at, in the unit, candidates 1 2 3 4, 3 reason, 1 struck out",
+            "row 2, column 0: blank, candidates 1 2 3 4",
+        ]
+        for role, line in (("rowheader", "row"), ("columnheader", "column")):
+            heads = main.get_by_role(role)  # type: ignore[arg-type]
+            named = heads.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
+            assert named == [f"{line} {number}" for number in range(4)]
+        assert main.locator("[aria-rowindex]").first.get_attribute("aria-rowindex") == "1"  # ARIA's own count
+
+
+BOX = """(all) => {
+    const grid = document.querySelector('.pzl-grid');
+    const { x, y } = grid.getBoundingClientRect();
+    return all.map((one) => {
+        const box = one.getBBox(), matrix = grid.getScreenCTM().inverse().multiply(one.getScreenCTM());
+        const corner = new DOMPoint(box.x, box.y).matrixTransform(matrix);
+        return [corner.x, corner.y, box.width, box.height];
+    });
+}"""
+MARKS = """(all) => all.map((one) => {
+    const grid = document.querySelector('.pzl-grid');
+    const matrix = grid.getScreenCTM().inverse().multiply(one.getScreenCTM());
+    const point = new DOMPoint(Number(one.getAttribute('x')), Number(one.getAttribute('y'))).matrixTransform(matrix);
+    const bold = one.getAttribute('font-weight') === 'bold';
+    return [one.textContent, point.x, point.y, Number(one.parentNode.getAttribute('font-size')), bold];
+})"""
+
+
+@pytest.mark.parametrize(("height", "width"), [(2, 3), (3, 3), (4, 4)])
+def test_the_still_picture_has_marks_where_the_live_board_has(
+    offline: Page, tmp_path: Path, height: int, width: int
+) -> None:
+    every = "123456789ABCDEFG"[: height * width]
+    size = height * width
+    board = Board(
+        size, size, " " * size**2, first=0, block_rows=height, block_cols=width, mark_signs=every, mark_cols=width,
+        marks=[[0, every], [1, every[1::2]], [size**2 - 1, every[::2]]], col_labels=[*range(size)],
+        mark_looks=[[0, "5", "because"], [1, "2", "because"], [1, "1", "struck"], [size + 1, "3", "struck"]],
+    )  # fmt: skip
+    shapes = board.picture().shapes
+    with opened_page(offline, tmp_path / "marks.html", board) as main:
+        live = main.locator(".pzl-cell tspan").evaluate_all(MARKS)
+        still = [
+            [shape.text, shape.x, shape.y, shape.size, shape.bold]
+            for shape in shapes
+            if isinstance(shape, Text) and shape.fill == INK
+        ]
+        assert [[one[0], one[4]] for one in live] == [[one[0], one[4]] for one in still]
+        assert np.allclose([one[1:4] for one in live], [one[1:4] for one in still], atol=0.01)
+        for look, colour in ((".pzl-because", REASON), (".pzl-struck", STRUCK)):
+            [boxes] = [shape.boxes for shape in shapes if isinstance(shape, Boxes) and shape.fill == colour]
+            assert np.allclose(main.locator(look).evaluate_all(BOX), boxes, atol=0.01)
+        [lines] = [shape.lines for shape in shapes if isinstance(shape, Lines) and shape.stroke == VERMILLION]
+        drawn = [(x, y + h, x + w, y) for x, y, w, h in main.locator(".pzl-strike").evaluate_all(BOX)]
+        assert np.allclose(drawn, [(*start, *end) for start, end in lines], atol=0.01)
+
+
+def test_marks_come_and_go_one_by_one(lab: Lab, browser: Browser) -> None:
+    cells = [
+        "from puzzlelib.widgets import Board\n"
+        "board = Board(1, 2, '  ', blank=' ', cycle='', typed='12', mark_signs='12', marks=[[0, '12'], [1, '2']])\n"
+        "board.observe(lambda change: setattr(board, 'caption', f'selected: {change[\"new\"]}'), 'selected')\n"
+        "board",
+        "board.marks, board.mark_looks = [[0, '2']], [[0, '1', 'struck']]",
+        "board.mark_looks, board.marks, board.selected = [], [], 0",
+    ]
+    with lab.open(browser, cells) as notebook:
+        notebook.run(0)
+        output = notebook.output(0)
+        marks, struck = output.locator(".pzl-cell tspan"), output.locator(".pzl-strike")
+        assert marks.all_text_contents() == ["1", "2", "2"]
+        cell(output, 1).click()
+        expect(output.get_by_text("selected: 1")).to_be_visible()
+        notebook.run(1)
+        expect(struck).to_have_count(1)
+        assert marks.all_text_contents() == ["1", "2"]
+        notebook.run(2)
+        expect(marks).to_have_count(0)
+        expect(struck).to_have_count(0)
+        expect(output.get_by_text("selected: 0")).to_be_visible()
+        assert selected(output) == [0]
+        cell(output, 1).click()
+        notebook.page.keyboard.press("2")
+        assert signs(output) == " 2"
+        notebook.check()
+
+
+def test_cells_are_shaded_live_as_in_the_still_picture(offline: Page, tmp_path: Path) -> None:
+    board = Board(
+        3, 3, "5 #  8   ", blank=" ", block_rows=0, block_cols=0,
+        highlights=[[0, "given"], [5, "given"], [0, "unit", 1, 3], [5, "peer"], [1, "look"], [8, "peer"], [8, "unit"]],
+    )  # fmt: skip
+    with opened_page(offline, tmp_path / "shades.html", board) as main:
+        fill = "(ground) => getComputedStyle(ground).fill"
+        fills = [cell(main, index).locator("rect").evaluate(fill) for index in range(9)]
+        unit, peer = SHADES["unit"], SHADES["peer"]
+        wanted = {0: unit.on_given, 1: unit.tint, 2: INK, 5: peer.on_given, 8: unit.tint}
+        assert fills == [rgb(wanted.get(index, WHITE)) for index in range(9)]
+        lines = main.locator(".pzl-hatch")
+        looks = lines.evaluate_all("(all) => all.map((one) => getComputedStyle(one).stroke)")
+        assert looks == [rgb(look) for look in (unit.line, unit.line, unit.line, peer.line, unit.line)]
+        [hatch] = [shape for shape in board.picture().shapes if isinstance(shape, Hatch) and shape.back]
+        x, y, _, _ = hatch.boxes[0]
+        still = sorted((a - x, b - y, c - x, d - y) for (a, b), (c, d) in hatch.lines().lines)
+        live = [
+            tuple(map(float, re.findall(r"[\d.]+", part)))
+            for part in (lines.nth(3).get_attribute("d") or "").split("M")[1:]
+        ]
+        assert np.allclose(sorted(live), still)
+        expect(main.locator(".pzl-outline")).to_have_count(1)
+
+
+def rgb(colour: str) -> str:
+    """As a browser tells it."""
+    return f"rgb({', '.join(str(int(colour[start : start + 2], 16)) for start in (1, 3, 5))})"
+
+
+def test_small_signs_stand_in_the_corners_of_the_still_picture_too(offline: Page, tmp_path: Path) -> None:
+    board = sudoku(highlights=[[index, kind] for index, kind in enumerate(SIGNS)])
+    with opened_page(offline, tmp_path / "signs.html", board) as main:
+        live = np.array(main.locator(".pzl-sign").evaluate_all(BOX))
+        live[:, 2:] *= np.array([[SMALL_SIGNS[kind][2] / 28] for kind in SIGNS])
+        colours = [OUTLINES[kind].stroke for kind in SIGNS]
+        drawn = [shape for shape in board.picture().shapes if isinstance(shape, Lines) and shape.stroke in colours]
+        for (x, y, width, height), sign in zip(live, drawn, strict=True):
+            points = np.array([point for line in sign.lines for point in line])
+            assert np.abs(points.mean(axis=0) - (x + width / 2, y + height / 2)).max() < 2
 
 
 def test_page_keys_go_five_rows(offline: Page, tmp_path: Path) -> None:

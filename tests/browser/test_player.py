@@ -296,6 +296,52 @@ def test_what_stands_under_an_assumption_is_marked(searched: Page) -> None:
     assert label == "row 2, column 1: empty, under an assumption, changed"
 
 
+# ---- pencil marks
+
+
+def pointing() -> Player:
+    """Marks that come, stand out, and go; a given; a digit that is placed. Counts from 0."""
+    frames = [
+        Frame("All candidates.", marks=[(1, "23"), (2, "123"), (3, "123")]),
+        Frame(
+            "2 and 3 are a pair.",
+            marks=[(2, "1")],
+            mark_looks=[(2, "2", "struck"), (2, "3", "struck"), (1, "2", "because")],
+        ),
+        Frame("1 is alone.", [(2, "1")], [(2, "changed")], marks=[(2, ""), (3, "23")], whys=[(2, "Only 1 is left.")]),
+    ]
+    settings = {"first": 0, "mark_signs": "123", "highlights": [[0, "given"]], "blank": " "}
+    return Player(1, 4, Film("4   ", frames), **settings)
+
+
+def test_marks_and_their_looks_go_with_the_steps(browser: Browser, tmp_path: Path) -> None:
+    with offline(browser, tmp_path / "marks.html", pointing()) as page:
+
+        def marks() -> list[str]:
+            return ["".join(one.locator("tspan").all_text_contents()) for one in page.locator(".pzl-cell").all()]
+
+        looks, given = page.locator(".pzl-because, .pzl-strike"), page.locator(".pzl-cell[data-kind~='given']")
+        for step, shown, count in (
+            (0, ["", "23", "123", "123"], 0), (1, ["", "23", "123", "123"], 2), (2, ["", "23", "", "23"], 0),
+            (1, ["", "23", "123", "123"], 2), (0, ["", "23", "123", "123"], 0), (2, ["", "23", "", "23"], 0),
+        ):  # fmt: skip
+            to_step(page, step)
+            assert marks() == shown
+            expect(looks).to_have_count(count)
+            expect(given).to_have_attribute("aria-label", "row 0, column 0: 4, given")
+
+
+@pytest.mark.parametrize("index", [0, 1, 2, 3])
+def test_the_life_of_a_cell_with_marks_is_what_python_tells(browser: Browser, tmp_path: Path, index: int) -> None:
+    told = pointing()
+    with offline(browser, tmp_path / "marks.html", told) as page:
+        page.locator(".pzl-cell").nth(index).click()
+        for step in (0, 1, 2):
+            told.step = step
+            to_step(page, step)
+            expect(life(page)).to_have_text(told.why(0, index))
+
+
 # ---- long films
 
 STEPS = """(button) => {
