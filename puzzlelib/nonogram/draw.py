@@ -49,17 +49,12 @@ from puzzlelib.picture import (
     ink_on,
     moved,
     text_width,
-    wrapped,
 )
+from puzzlelib.sheet import LABEL, MARGIN, MOST_TOLD, SMALL, inset, up
 from puzzlelib.wording import counted, rows_and_columns
 
 MOST_CELLS = 10_000  # of a board that shows itself
-MOST_TOLD = 20  # so many marked cells are named in a description
 GRID = "#999999"  # light enough beside a black cell and a white one
-MARGIN = 6
-SMALL = 11  # the smallest size that we let anybody read
-LABEL = 14
-LEADING = 19  # from one line of words to the next
 WIDE = "\N{EN SPACE}"  # between clues: a plain space makes 1 2 look like 12
 
 
@@ -539,19 +534,6 @@ def _board_in_words(
     return f"Board of {rows_and_columns(puzzle.height, puzzle.width)}{note}\n{write_board(puzzle, cells)}"
 
 
-# ---- words in a picture
-
-
-def paragraph(text: str, left: float, top: float, width: float, bold: bool = False) -> tuple[list[Shape], float]:
-    """A text as lines of a width, and where it ends below."""
-    lines = wrapped(text, width, LABEL)
-    shapes: list[Shape] = [
-        Text(left, top + LEADING * number + LABEL, line, LABEL, anchor="start", bold=bold)
-        for number, line in enumerate(lines)
-    ]
-    return shapes, top + LEADING * len(lines) + 4
-
-
 # ---- cells
 
 
@@ -617,18 +599,3 @@ def clue_text(clues: Clues, gap: str = " ") -> str:
     ('2 1', '0')
     """
     return gap.join(map(str, clues)) or "0"
-
-
-def inset(box: Box, by: float) -> Box:
-    """A box that is smaller on all sides.
-
-    >>> inset((0, 0, 20, 10), 2)
-    (2, 2, 16, 6)
-    """
-    x, y, width, height = box
-    return x + by, y + by, width - 2 * by, height - 2 * by
-
-
-def up(value: float) -> int:
-    """Whole pixels, rounded up: coordinates stay short and lines crisp."""
-    return int(-(-value // 1))

@@ -12,23 +12,18 @@ import numpy as np
 
 from puzzlelib.errors import Contradiction, PuzzleError
 from puzzlelib.nonogram.draw import (
-    LABEL,
-    MARGIN,
-    SMALL,
     Block,
     Range,
     Row,
     Track,
     cell_list,
     clue_text,
-    inset,
     lines,
     row_height,
     row_shapes,
     row_width,
     ruler,
     track_for,
-    up,
 )
 from puzzlelib.nonogram.packing import (
     Comparison,
@@ -64,6 +59,7 @@ from puzzlelib.picture import (
     moved,
     text_width,
 )
+from puzzlelib.sheet import LABEL, MARGIN, SMALL, inset, up
 from puzzlelib.trace import Trace
 from puzzlelib.wording import counted, shown
 

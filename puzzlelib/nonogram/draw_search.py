@@ -4,8 +4,7 @@ Rows, columns and cells count from 1. Cells that hold only under an assumption a
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from itertools import islice
+from dataclasses import replace
 from typing import cast
 
 import numpy as np
@@ -14,14 +13,9 @@ from puzzlelib.board_picture import BoardPicture, Highlight
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram.board import Board, Cell, Unit, check_board
 from puzzlelib.nonogram.draw import (
-    LEADING,
-    MARGIN,
-    MOST_TOLD,
     board_picture,
     cell_index,
     line_frame,
-    paragraph,
-    up,
 )
 from puzzlelib.nonogram.puzzle import (
     EMPTY,
@@ -48,18 +42,14 @@ from puzzlelib.picture import (
     Shape,
     Text,
     moved,
-    text_width,
 )
+from puzzlelib.sheet import GAP, LEADING, MARGIN, NARROWEST, PAGE, Key, Panel, in_rows, paragraph, sheet, some, up
 from puzzlelib.solutions import Grid, differences
 from puzzlelib.trace import Event
 from puzzlelib.wording import counted, listed, shown
 
-PAGE = 900  # pixels: the width of a page in JupyterLab
 TALLEST = 1_700  # more is hard to compare
-GAP = 24
-NARROWEST = 220  # words need room beside a small board, too
 SMALLEST_CELL, LARGEST_CELL = 14, 28
-KEY_STEP = 32
 MOST_BESIDE = 4  # solutions in a row
 
 
@@ -98,24 +88,6 @@ def under(board: Board) -> list[int]:
 # ---- boards on one sheet
 
 
-@dataclass(frozen=True)
-class Panel:
-    """A board with words above and under it."""
-
-    title: str
-    board: Picture
-    caption: str
-
-    @property
-    def width(self) -> float:
-        return max(self.board.width, NARROWEST)
-
-    def told(self) -> str:
-        """For those who do not see it."""
-        words = f"{self.title}. {self.caption}".strip()
-        return f"{words}\n{self.board.description}"
-
-
 def _arranged(puzzle: Nonogram, plans: Sequence[Sequence[int]]) -> tuple[Sequence[int], int]:
     """The first plan that fits a page, and the size of the cells in pixels; 0 stands for the usual size.
 
@@ -131,53 +103,6 @@ def _arranged(puzzle: Nonogram, plans: Sequence[Sequence[int]]) -> tuple[Sequenc
     return plans[-1], SMALLEST_CELL
 
 
-def _row(panels: Sequence[Panel], top: float) -> tuple[list[Shape], float, float]:
-    """Panels beside each other, their boards on one level, and where they end at the right and below."""
-    shapes: list[Shape] = []
-    titles = [paragraph(panel.title, 0, top, panel.width, bold=True) for panel in panels]
-    level = max(bottom for _, bottom in titles)
-    x, end = float(MARGIN), level
-    for panel, (title, _) in zip(panels, titles, strict=True):
-        caption, bottom = paragraph(panel.caption, x, level + panel.board.height + 4, panel.width)
-        shapes += [moved(shape, x, 0) for shape in title]
-        shapes += [moved(shape, x, level) for shape in panel.board.shapes]
-        shapes += caption
-        x, end = x + panel.width + GAP, max(end, bottom)
-    return shapes, x - GAP, end
-
-
-def _sheet(
-    panels: Sequence[Panel], plan: Sequence[int], below: str, key: Sequence[tuple[Picture, str]] = ()
-) -> Picture:
-    """Panels in rows as the plan says, under them a key of the signs and what all of it shows."""
-    shapes: list[Shape] = []
-    y, right = float(MARGIN), 0.0
-    rest = iter(panels)
-    for count in plan:
-        row, end, y = _row(list(islice(rest, count)), y)
-        shapes += row
-        y, right = y + MARGIN, max(right, end)
-    if key:
-        signs, end = _key_shapes(key, y)
-        shapes += signs
-        y, right = y + KEY_STEP, max(right, end)
-    conclusion, y = paragraph(below, MARGIN, y, right - MARGIN, bold=True)
-    told = "\n".join([*(panel.told() for panel in panels), below])
-    return Picture(up(right + MARGIN), up(y + MARGIN), (*shapes, *conclusion), told)
-
-
-def _key_shapes(key: Sequence[tuple[Picture, str]], y: float) -> tuple[list[Shape], float]:
-    """Signs and what they mean, one beside the other, and where they end."""
-    shapes: list[Shape] = []
-    x = float(MARGIN)
-    for sign, words in key:
-        shapes += [moved(shape, x, y) for shape in sign.shapes]
-        x += sign.width + 4
-        shapes.append(Text(x, y + sign.height / 2 + 4, words, 12, anchor="start"))
-        x += text_width(words, 12) + GAP
-    return shapes, x - GAP
-
-
 def _framed(board: BoardPicture, indices: Sequence[int]) -> Picture:
     """A board with a frame in each of many cells: one thin shape for all, so that their signs stay visible."""
     picture = board.picture()
@@ -186,12 +111,6 @@ def _framed(board: BoardPicture, indices: Sequence[int]) -> Picture:
     boxes = tuple(board.box(index, inset=2) for index in indices)
     frames = Boxes(boxes, stroke=GREEN, width=3 if boxes[0][2] > 16 else 2)
     return replace(picture, shapes=(*picture.shapes, frames))
-
-
-def _some(words: Sequence[str]) -> str:
-    """Some of many words, and how many there are beside them."""
-    rest = len(words) - MOST_TOLD
-    return ", ".join([*words[:MOST_TOLD], *([f"and {rest} more"] if rest > 0 else [])])
 
 
 # ---- one cell, tried both ways
@@ -215,10 +134,10 @@ def branches(board: Board, row: int, column: int) -> Picture:
     agreed = found.agreed if found.refuted is None else {}
     panels = [_before(board, found.cell, size)]
     panels += [_branch(board, found, value, list(agreed), size) for value in (FILLED, EMPTY)]
-    picture = _sheet(panels, plan, _proved(board, found), _key(found, list(agreed)))
+    picture = sheet(panels, plan, _proved(board, found), _key(found, list(agreed)))
     if not agreed:
         return picture
-    cells = _some([f"{cell_name(cell)} is {SIGN_NAMES[value]}" for cell, value in agreed.items()])
+    cells = some([f"{cell_name(cell)} is {SIGN_NAMES[value]}" for cell, value in agreed.items()])
     return picture.described(f"{picture.description}\nIn both: {cells}")
 
 
@@ -291,7 +210,7 @@ def _refuted(found: Probe, wrong: int) -> str:
     return f"{said} With it {counted(count, 'cell follows', 'cells follow')}." if count else said
 
 
-def _key(found: Probe, agreed: Sequence[Cell]) -> list[tuple[Picture, str]]:
+def _key(found: Probe, agreed: Sequence[Cell]) -> Key:
     """The signs of both branches and what they mean."""
     sample = BoardPicture(1, 1, "#", under=[0], size=20)
     key = [(replace(sample, highlights=[(0, "assumed")]).picture(), "assumed")]
@@ -321,7 +240,7 @@ def solutions(puzzle: Nonogram, grids: Iterable[Grid]) -> Picture:
     count = len(cells)
     if not count:
         raise PuzzleError("the solutions", "there is none", "draw 1 or more")
-    plan, size = _arranged(puzzle, [_in_rows(count, most) for most in range(min(count, MOST_BESIDE), 0, -1)])
+    plan, size = _arranged(puzzle, [in_rows(count, most) for most in range(min(count, MOST_BESIDE), 0, -1)])
     differ = [int(index) for index in np.flatnonzero(differences(cells))]
     panels = [
         Panel(
@@ -332,16 +251,7 @@ def solutions(puzzle: Nonogram, grids: Iterable[Grid]) -> Picture:
         for number, grid in enumerate(cells, start=1)
     ]
     framed = f"The {count} solutions differ in {counted(len(differ), 'cell')}, framed."
-    return _sheet(panels, plan, framed if count > 1 else "")
-
-
-def _in_rows(count: int, most: int) -> list[int]:
-    """So many boards in rows of at most ``most``.
-
-    >>> _in_rows(5, 2)
-    [2, 2, 1]
-    """
-    return [min(most, count - done) for done in range(0, count, most)]
+    return sheet(panels, plan, framed if count > 1 else "")
 
 
 # ---- the work list
@@ -408,7 +318,7 @@ def _queue(board: Board, columns: int, per_column: int) -> Picture:
     if len(shown) < len(waiting):
         rest, bottom = paragraph(f"and {counted(len(waiting) - len(shown), 'more line')}", 24, bottom, width)
         shapes += rest
-    told = _some([_waits(unit, cells, unit in news) for unit, cells in waiting])
+    told = some([_waits(unit, cells, unit in news) for unit, cells in waiting])
     return Picture(width, bottom, tuple(shapes), f"Waiting: {told or 'no line'}")
 
 

@@ -10,16 +10,13 @@ from typing import cast
 
 from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.nonogram.board import Board, Cell, Unit, check_cell, check_trace
-from puzzlelib.nonogram.draw import LABEL, MARGIN, MOST_TOLD, paragraph, up
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, WRITTEN
 from puzzlelib.nonogram.sentences import SIGN_NAMES, cell_name, sentence, unit_name
 from puzzlelib.picture import (
     FAINT,
-    GREEN,
     GREY,
     INK,
     PURPLE,
-    VERMILLION,
     WHITE,
     Box,
     Boxes,
@@ -29,10 +26,11 @@ from puzzlelib.picture import (
     Point,
     Shape,
     Text,
-    moved,
     text_width,
 )
+from puzzlelib.sheet import LABEL, MARGIN, MOST_TOLD, Key, key_shapes, paragraph, up
 from puzzlelib.trace import Trace
+from puzzlelib.tree_picture import Cut, elbows, end_sign, ways
 from puzzlelib.wording import counted
 
 # ---- the tree
@@ -82,13 +80,6 @@ class Node:
 
     def trials(self) -> str:
         return counted(self.probes, "probe")
-
-    def way(self) -> "Iterator[Node]":
-        """From here to the root."""
-        node: Node | None = self
-        while node:
-            yield node
-            node = node.parent
 
 
 def nodes(trace: Trace[Board]) -> list[Node]:
@@ -146,7 +137,7 @@ def tree(trace: Trace[Board], most: int = MOST_NODES) -> Picture:
     drawn = _Drawn.of(grown, check_count("most", most, "draw 2 nodes or more", least=2))
     shapes = drawn.shapes()
     right = max([NARROWEST, *(_end(shape) for shape in shapes if isinstance(shape, Text))])
-    key, bottom = _key(drawn.places, right, drawn.bottom)
+    key, _, bottom = key_shapes(_key(drawn.places), MARGIN, drawn.bottom, right)
     said = _summary(grown, trace)
     words, bottom = paragraph(said, MARGIN, bottom, right - MARGIN, bold=True)
     return Picture(up(right + MARGIN), up(bottom + MARGIN), (*shapes, *key, *words), f"{drawn.told()}\n{said}")
@@ -176,26 +167,25 @@ def _summary(grown: Sequence[Node], trace: Trace[Board]) -> str:
 class _Drawn:
     """The nodes that are drawn, and where.
 
-    ``places`` are the middles of their marks; ``gap`` is the row, from 0, of the words for those that are left out.
+    ``places`` are the middles of their marks.
     """
 
     grown: Sequence[Node]
     places: dict[Node, Point]
     indent: float
-    gap: int
-    left_out: int
+    cut: Cut
 
     @classmethod
     def of(cls, grown: Sequence[Node], most: int) -> "_Drawn":
-        left_out = max(0, len(grown) - most)
-        gap = most - max(1, most // 3) if left_out else len(grown)
-        drawn = [*grown[:gap], *grown[gap + left_out :]]
+        cut = Cut.of(len(grown), most)
         indent = min(26, DEEPEST / max(1, *(node.depth for node in grown)))
+        lines = ((node, cut.line(row)) for row, node in enumerate(grown))
         places = {
-            node: (MARGIN + MARK / 2 + node.depth * indent, MARGIN + ROW * (row + (row >= gap) + 0.5))
-            for row, node in enumerate(drawn)
+            node: (MARGIN + MARK / 2 + node.depth * indent, MARGIN + ROW * (line + 0.5))
+            for node, line in lines
+            if line is not None
         }
-        return cls(grown, places, indent, gap, left_out)
+        return cls(grown, places, indent, cut)
 
     @property
     def bottom(self) -> float:
@@ -204,35 +194,34 @@ class _Drawn:
 
     @property
     def left_out_words(self) -> list[str]:
-        return [f"⋮ {counted(self.left_out, 'more node')}"] if self.left_out else []
+        return [f"⋮ {counted(self.cut.left_out, 'more node')}"] if self.cut.left_out else []
 
     def told(self) -> str:
         told = [node.told() for node in self.places]
-        return "\n".join([*told[: self.gap], *self.left_out_words, *told[self.gap :]])
+        return "\n".join([*told[: self.cut.gap], *self.left_out_words, *told[self.cut.gap :]])
+
+    @property
+    def gap_y(self) -> float:
+        """The middle of the line that stands for what is left out."""
+        return MARGIN + ROW * (self.cut.gap + 0.5)
 
     def shapes(self) -> list[Shape]:
         alive = _alive(self.grown)
-        shapes = [*self._lines(alive), *self._marks(alive)]
+        shapes = [*elbows(self._links(alive)), *self._marks(alive)]
         for node, place in self.places.items():
             shapes += _words(node, place, INK if node in alive else GREY)
         x = max(x for x, _ in self.places.values()) + MARK
-        y = MARGIN + ROW * (self.gap + 0.5) + 5
-        return shapes + [Text(x, y, words, LABEL, GREY, "start") for words in self.left_out_words]
+        return shapes + [Text(x, self.gap_y + 5, words, LABEL, GREY, "start") for words in self.left_out_words]
 
-    def _lines(self, alive: set[Node]) -> Iterator[Shape]:
-        """From each node up to the assumption under which it stands: thick on the way to a solution."""
-        gap_y = MARGIN + ROW * (self.gap + 0.5)
-        lines: dict[bool, list[tuple[Point, ...]]] = {False: [], True: []}
+    def _links(self, alive: set[Node]) -> Iterator[tuple[Point, Point, bool]]:
+        """From the assumption under which a node stands down to it."""
         above: dict[int, Node] = {}
         for node in self.grown:
             above[node.depth] = node
             if node.depth and node in self.places:
                 x, y = self.places[node]
-                _, top = self.places.get(above[node.depth - 1], (0, gap_y))
-                stem = x - self.indent
-                lines[node in alive].append(((stem, top), (stem, y), (x, y)))
-        yield Lines(tuple(lines[False]), stroke=FAINT)
-        yield Lines(tuple(lines[True]), stroke=INK, width=2)
+                _, top = self.places.get(above[node.depth - 1], (0, self.gap_y))
+                yield (x - self.indent, top), (x, y), node in alive
 
     def _marks(self, alive: set[Node]) -> Iterator[Shape]:
         """■ and □, and a disc for the root."""
@@ -252,46 +241,25 @@ def _words(node: Node, place: Point, colour: str) -> Iterator[Shape]:
     yield Text(x, y + 5, node.name(), LABEL, colour, "start")
     x += text_width(node.name()) + 14
     if node.end is not None:
-        yield from _sign(node.end, x, y)
+        yield from end_sign(isinstance(node.end, int), x, y)
         yield Text(x + MARK, y + 5, node.ending(), LABEL, colour, "start")
         x += MARK + text_width(node.ending()) + 14
     if node.probes:
         yield Text(x, y + 5, node.trials(), 12, GREY, "start")
 
 
-def _sign(end: Unit | int, x: float, y: float) -> Iterator[Shape]:
-    """A cross for a contradiction, rings for a solution."""
-    if isinstance(end, int):
-        yield Circles(((x, y),), 6, None, GREEN, 2)
-        yield Circles(((x, y),), 2.5, GREEN)
-        return
-    yield Lines((((x - 5, y - 5), (x + 5, y + 5)), ((x - 5, y + 5), (x + 5, y - 5))), VERMILLION, 2.5)
-
-
-def _key(drawn: Iterable[Node], right: float, y: float) -> tuple[list[Shape], float]:
-    """The signs that occur and what they mean, beside each other and under each other, and where they end below."""
+def _key(drawn: Iterable[Node]) -> Key:
+    """The signs that occur and what they mean."""
     values = {node.value for node in drawn if node.cell}
     ends = {type(node.end) for node in drawn}
-    place = (MARGIN + MARK / 2, y + ROW / 2)
-    key: list[tuple[list[Shape], str]] = [
-        ([_mark(FILLED, place, INK)], "assumed"),
-        ([_mark(EMPTY, place, INK)], "the other value, after ■ was taken back"),
-        (list(_sign(("row", 1), *place)), "nothing fits this line"),
-        (list(_sign(1, *place)), "solution"),
+    place = (MARK / 2, ROW / 2)
+    key = [
+        (FILLED in values, [_mark(FILLED, place, INK)], "assumed"),
+        (EMPTY in values, [_mark(EMPTY, place, INK)], "the other value, after ■ was taken back"),
+        (tuple in ends, end_sign(False, *place), "nothing fits this line"),
+        (int in ends, end_sign(True, *place), "solution"),
     ]
-    occur = (FILLED in values, EMPTY in values, tuple in ends, int in ends)
-    shapes: list[Shape] = []
-    dx = dy = 0.0
-    for (sign, words), occurs in zip(key, occur, strict=True):
-        width = MARK + 6 + text_width(words, 12) + 16
-        if not occurs:
-            continue
-        if dx and MARGIN + dx + width > right:
-            dx, dy = 0, dy + ROW
-        text = Text(place[0] + MARK, place[1] + 4, words, 12, GREY, "start")
-        shapes += [moved(shape, dx, dy) for shape in (*sign, text)]
-        dx += width
-    return shapes, y + (dy + ROW + 4 if shapes else 0)
+    return [(Picture(MARK, ROW, tuple(sign), words), words) for occurs, sign, words in key if occurs]
 
 
 def _alive(grown: Sequence[Node]) -> set[Node]:
@@ -299,7 +267,7 @@ def _alive(grown: Sequence[Node]) -> set[Node]:
     tips = [node for node in grown if isinstance(node.end, int)]
     if grown[-1].end is None:
         tips.append(grown[-1])
-    return {node for tip in tips for node in tip.way()}
+    return ways(tips)
 
 
 # ---- the life of one cell

@@ -12,6 +12,7 @@ from puzzlelib.nonogram.draw_tree import life, nodes, stays, tree
 from puzzlelib.nonogram.search import by_probing, first_open, solutions, trace_search
 from puzzlelib.picture import GREEN, GREY, INK, PURPLE, VERMILLION, WHITE, Boxes, Circles, Lines
 from puzzlelib.trace import Trace
+from puzzlelib.tree_picture import way
 from tests.nonogram.strategies import pictures
 from tests.paint.layout import texts, troubles
 
@@ -84,7 +85,7 @@ def test_the_way_to_a_solution_holds_its_cells(picture):
     for node in grown:
         if isinstance(node.end, int):
             grid = grids[node.end - 1]
-            assert all(grid[step.cell[0] - 1, step.cell[1] - 1] == step.value for step in node.way() if step.cell)
+            assert all(grid[step.cell[0] - 1, step.cell[1] - 1] == step.value for step in way(node) if step.cell)
 
 
 def test_a_puzzle_without_assumptions_has_a_root_only():
