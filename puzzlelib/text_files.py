@@ -79,3 +79,12 @@ def clean(text: str, place: str) -> str:
         line = text.count("\n", 0, text.index("\0")) + 1
         raise FormatError(f"{place}, line {line}", "it holds a NUL character, so it is no text", "choose a text file")
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def one_line(text: str) -> str:
+    """A title or the like without control characters and line breaks, which none needs: each turns into a blank.
+
+    >>> one_line("Cat\\non a\\tmat")
+    'Cat on a mat'
+    """
+    return re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+", " ", text)

@@ -168,11 +168,6 @@ def write_numbers(clues: Clues) -> str:
     return " ".join(map(str, clues)) or "0"
 
 
-def one_line(text: str) -> str:
-    """A title or the like without control characters and line breaks, which none needs: each turns into a blank."""
-    return re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+", " ", text)
-
-
 def shown(text: str) -> str:
     """A piece of someone's text, short enough for a sentence."""
     return repr(text if len(text) <= 20 else text[:20] + "…")

@@ -36,13 +36,13 @@ from puzzlelib.nonogram.formats.clue_lines import (
     build,
     coloured,
     numbered,
-    one_line,
     read_lines,
     read_side,
     shown,
     write_numbers,
 )
 from puzzlelib.nonogram.puzzle import Clues, Nonogram
+from puzzlelib.text_files import one_line
 
 WORDS = ("title", "description", "author", "copyright", "licence", "source")
 REMARK = re.compile(rf"({'|'.join(WORDS)})[ \t]*:(.*)", re.IGNORECASE)

@@ -35,7 +35,6 @@ from puzzlelib.nonogram.formats.clue_lines import (
     at,
     build,
     coloured,
-    one_line,
     read_number,
     read_side,
     shown,
@@ -44,6 +43,7 @@ from puzzlelib.nonogram.formats.clue_lines import (
 )
 from puzzlelib.nonogram.formats.goal import check_goal
 from puzzlelib.nonogram.puzzle import Nonogram, write_clues
+from puzzlelib.text_files import one_line
 
 WORDS = {
     "catalogue": "source",

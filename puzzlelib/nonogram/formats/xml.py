@@ -28,9 +28,10 @@ from xml.parsers import expat
 
 from puzzlelib.errors import FormatError
 from puzzlelib.nonogram.bitmap import MAX_SIDE
-from puzzlelib.nonogram.formats.clue_lines import Line, at, build, coloured, numbered, one_line, read_side, shown
+from puzzlelib.nonogram.formats.clue_lines import Line, at, build, coloured, numbered, read_side, shown
 from puzzlelib.nonogram.formats.goal import check_goal
 from puzzlelib.nonogram.puzzle import Clues, Nonogram, blocks
+from puzzlelib.text_files import one_line
 from puzzlelib.wording import counted
 
 MAX_DEPTH = 20  # a puzzle has 5
