@@ -3,14 +3,16 @@
 A given is bold on grey, a written digit plain on white. Rows, columns and cells count from 0; the labels say so.
 """
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from puzzlelib.board_picture import BoardPicture, Highlight, MarkLook
+from puzzlelib.board_picture import MARK_INSET, BoardPicture, Highlight, MarkLook
 from puzzlelib.picture import Picture
+from puzzlelib.sheet import SMALL, some
 from puzzlelib.sudoku.board import Board
 from puzzlelib.sudoku.candidates import CandidateArrays
 from puzzlelib.sudoku.puzzle import (
@@ -32,7 +34,6 @@ from puzzlelib.sudoku.puzzle import (
 
 CELL = 36  # pixels, where no pencil mark needs more
 SMALL_CELL = 28  # on grids of more than 9 x 9
-MOST_TOLD = 20  # so many marked cells are named in a description
 
 Mark = tuple[Cell, int]  # a digit among the pencil marks of a cell
 Marks = Mapping[Cell, Sequence[int]]
@@ -106,8 +107,7 @@ def grid_picture(
 ) -> BoardPicture:
     """A grid with all that a ``BoardPicture`` may have; its own size is the usual one."""
     shape = puzzle.shape
-    pencilled = settings(shape) if marks or looks else settings(shape) | {"mark_signs": ""}
-    usual = 0 if marks or looks else CELL if shape.size <= 9 else SMALL_CELL
+    pencilled = bool(marks or looks)
     return BoardPicture(
         shape.size,
         shape.size,
@@ -115,9 +115,29 @@ def grid_picture(
         highlights=[*given_cells(puzzle), *highlights],
         marks=[(cell_index(shape, cell), digit_signs(digits)) for cell, digits in (marks or {}).items()],
         mark_looks=looks,
-        size=size or usual,
-        **pencilled,
+        size=size or (pencilled_size(shape) if pencilled else plain_size(shape)),
+        **settings(shape) | ({} if pencilled else {"mark_signs": ""}),
     )
+
+
+def plain_size(shape: Shape) -> int:
+    """The side of a cell that holds a digit."""
+    return CELL if shape.size <= 9 else SMALL_CELL
+
+
+def pencilled_size(shape: Shape) -> int:
+    """The side of a cell that holds a digit or pencil marks that can be read.
+
+    >>> [pencilled_size(Shape(*block)) for block in ((2, 2), (3, 3), (4, 4))]
+    [36, 46, 54]
+    """
+    across = mark_columns(shape)
+    return max(CELL, 2 * MARK_INSET + (12 if across <= 3 else SMALL) * across)
+
+
+def mark_columns(shape: Shape) -> int:
+    """How many pencil marks stand beside each other in a cell: their places are as square as can be."""
+    return math.isqrt(shape.size - 1) + 1
 
 
 def settings(shape: Shape) -> dict[str, Any]:
@@ -133,7 +153,7 @@ def settings(shape: Shape) -> dict[str, Any]:
         "block_rows": shape.block_height,
         "block_cols": shape.block_width,
         "mark_signs": shape.signs,
-        "mark_cols": shape.block_width,
+        "mark_cols": mark_columns(shape),
     }
 
 
@@ -229,12 +249,6 @@ def _marks_in_words(marks: Marks) -> Iterator[str]:
         cells = sorted(cell for cell in marks if cell[0] == row)
         told = ", ".join(f"{cell_name(cell)} {digit_signs(marks[cell]) or 'none'}" for cell in cells)
         yield f"candidates: {told}"
-
-
-def some(words: Sequence[str]) -> str:
-    """Some of many words, and how many there are beside them."""
-    rest = len(words) - MOST_TOLD
-    return ", ".join([*words[:MOST_TOLD], *([f"and {rest} more"] if rest > 0 else [])])
 
 
 # ---- how things show themselves in a notebook
