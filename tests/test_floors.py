@@ -20,7 +20,7 @@ FLOORS = (
     {"puzzle", "formats", "bitmap", "examples", "counts"},
     {"packing", "line", "board", "search", "candidates", "steps"},
     {"solve", "level"},
-    {"sentences"},
+    {"sentences", "step_sentences"},
     {"hint", "why", "generate"},
     {"draw", "draw_packing", "draw_search", "draw_tree"}
     | {"board_picture", "tree_picture", "sheet", "notebook_page", "paint"},

@@ -26,7 +26,7 @@ from puzzlelib.sudoku.puzzle import (
     write_grid,
 )
 from puzzlelib.trace import Event
-from puzzlelib.wording import counted
+from puzzlelib.wording import counted, shown
 
 
 class Written(NamedTuple):
@@ -202,6 +202,19 @@ def _options(event: Event) -> int:
     """How many options a written digit had: the last number of its reason, where there is one."""
     last = event.why[-1]
     return last if event.why[0] == "option" and isinstance(last, int) else 1
+
+
+def as_board(board: object) -> Board:
+    """The board itself, or that of a puzzle on which nothing is written yet. Raises PuzzleError for anything else.
+
+    >>> as_board(Sudoku([[0] * 4] * 4))
+    <Board of 4 x 4, 16 cells open>
+    """
+    if isinstance(board, Sudoku):
+        return Board(board)
+    if not isinstance(board, Board):
+        raise PuzzleError("the board", f"{shown(board)} is none", "take Board(puzzle), or the puzzle itself")
+    return board
 
 
 def board_of(puzzle: Sudoku, cells: Sequence[Sequence[int]] | Grid) -> Board:

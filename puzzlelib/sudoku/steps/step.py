@@ -153,6 +153,28 @@ def units_named(shape: Shape, units: Sequence[Unit]) -> str:
     return f"{units[0][0]}s {named([number for _, number in units])}"
 
 
+def place_name(shape: Shape, place: Place) -> str:
+    """A place in words: a cell, a unit, or several rows or columns.
+
+    >>> place_name(Shape(3, 3), (3, 5)), place_name(Shape(3, 3), ("row", 1, 6))
+    ('(3,5)', 'rows 1 and 6')
+    """
+    match place:
+        case (int(row), int(column)):
+            return cell_name((row, column))
+        case (str(kind), *numbers):
+            return units_named(shape, [(kind, int(number)) for number in numbers])
+    raise ValueError(place)
+
+
+def with_article(name: str) -> str:
+    """
+    >>> with_article("naked pair"), with_article("X-wing")
+    ('a naked pair', 'an X-wing')
+    """
+    return f"an {name}" if name[0] == "X" else f"a {name}"
+
+
 def all_of(count: int) -> str:
     """
     >>> all_of(2), all_of(3)

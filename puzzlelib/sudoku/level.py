@@ -1,0 +1,106 @@
+"""How hard a Sudoku is: the hardest step that a person needs who takes the easiest one each time."""
+
+from itertools import islice
+from typing import NamedTuple
+
+from puzzlelib.errors import Contradiction
+from puzzlelib.solutions import SENTENCES, Status
+from puzzlelib.sudoku.board import Board
+from puzzlelib.sudoku.puzzle import Sudoku
+from puzzlelib.sudoku.search import Search, places_too
+from puzzlelib.sudoku.steps import STEPS, take_steps
+from puzzlelib.time_limit import TimeIsUp, TimeLimit
+from puzzlelib.trace import Event
+from puzzlelib.wording import counted
+
+NEEDS = {1: "singles", 2: "locked candidates", 3: "subsets", 4: "fish and wings", 5: "search"}
+LEVELS = {
+    "full house": 1,
+    "hidden single": 1,
+    "naked single": 1,
+    "pointing": 2,
+    "claiming": 2,
+    "naked pair": 3,
+    "hidden pair": 3,
+    "naked triple": 3,
+    "hidden triple": 3,
+    "naked quad": 3,
+    "hidden quad": 3,
+    "X-wing": 4,
+    "swordfish": 4,
+    "XY-wing": 4,
+}
+
+
+class Level(NamedTuple):
+    """What a puzzle needs.
+
+    Attributes
+    ----------
+    number : 1 to 5, the key in ``NEEDS``; 0 if there is not exactly one solution, or the time was up.
+    name : what it needs, as in ``NEEDS``; "" for the number 0.
+    sentence : the same in a sentence, or why it has no level.
+    hardest : the name of the hardest step, a key of ``STEPS``; "search" where steps are not enough, "" for 0.
+    """
+
+    number: int
+    name: str
+    sentence: str
+    hardest: str
+
+
+def level(puzzle: Sudoku, time_limit: float | None = None) -> Level:
+    """Rate a puzzle by the hardest step of ``solve_by_steps``: no step is taken where an easier one gives anything.
+
+    1 singles, 2 locked candidates, 3 subsets, 4 fish and wings, 5 search. Where the steps stop, a search proves that
+    there is exactly one solution, which can take long; ``time_limit``, in seconds, ends that with the number 0. Raises
+    PuzzleError if the puzzle is none, or the limit.
+
+    >>> level(Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]]))
+    Level(number=1, name='singles', sentence='It needs singles. Its hardest step is the hidden single.', \
+hardest='hidden single')
+    >>> level(Sudoku([[0] * 4] * 4)).sentence
+    'It has no level: more than one solution.'
+    """
+    clock = TimeLimit(time_limit)
+    try:
+        return _rate(puzzle, clock)
+    except TimeIsUp:
+        return no_level("stopped")
+    except Contradiction:
+        return no_level("none")
+
+
+def no_level(status: Status) -> Level:
+    """What is said of a puzzle of which there is no proof that it has exactly one solution.
+
+    >>> no_level("none").sentence
+    'It has no level: no solution.'
+    """
+    if status == "stopped":
+        return Level(0, "", "Its level is not known: the time was up.", "")
+    return Level(0, "", f"It has no level: {SENTENCES[status]}.", "")
+
+
+def _rate(puzzle: Sudoku, clock: TimeLimit) -> Level:
+    """Raises TimeIsUp, and Contradiction if the steps show that there is no solution."""
+
+    def look(_: Event) -> None:
+        clock.look()
+
+    board = Board(puzzle)
+    taken = {step.name for step in take_steps(board, look)}
+    if not board.open:
+        return _needs(max(taken, key=list(STEPS).index, default="full house"))
+    found = list(islice(Search(puzzle, places_too, after_digit=clock.look).solutions(), 2))
+    return (no_level("none"), _needs_search(board.open), no_level("multiple"))[len(found)]
+
+
+def _needs(hardest: str) -> Level:
+    number = LEVELS[hardest]
+    return Level(number, NEEDS[number], f"It needs {NEEDS[number]}. Its hardest step is the {hardest}.", hardest)
+
+
+def _needs_search(left: int) -> Level:
+    sentence = f"It needs search: the named steps leave {counted(left, 'cell')} open."
+    return Level(5, NEEDS[5], sentence, NEEDS[5])
