@@ -1,10 +1,13 @@
 """Finding the files of data/: beside the package in a checkout, inside it when installed."""
 
+import csv
 import difflib
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import Protocol
 
-from puzzlelib.errors import PuzzleError
+from puzzlelib.errors import PuzzleError, is_whole
 from puzzlelib.wording import shown
 
 PACKAGE = Path(__file__).parent
@@ -46,3 +49,32 @@ def find(family: str, name: str, suffix: str) -> Path:
     near = difflib.get_close_matches(name.lower(), known)
     mend = f"did you mean {' or '.join(near)}?" if near else all_names
     raise PuzzleError(place, f"there is no {shown(name)}", mend)
+
+
+def table(folder_name: str, name: str) -> list[dict[str, str]]:
+    """The rows of a table: one dict a row, by the names of its columns.
+
+    >>> table("nonogram/counts", "passes")[0]
+    {'cells': '1', 'pairs': '3', 'most_above_slack': '1'}
+    """
+    with find(folder_name, name, ".csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+class Rated(Protocol):
+    """A line of a catalogue: a puzzle and its level."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def level(self) -> int: ...
+
+
+def names_of_level(catalogue: Iterable[Rated], level: object) -> list[str]:
+    """The names of the puzzles of one level. Raises PuzzleError for a level that no puzzle has."""
+    entries = list(catalogue)
+    levels = sorted({entry.level for entry in entries})
+    if not is_whole(level) or level not in levels:
+        choice = ", ".join(map(str, levels))
+        raise PuzzleError("level", f"it is {shown(level)}", f"choose one of {choice}, or None for all puzzles")
+    return [entry.name for entry in entries if entry.level == level]

@@ -3,7 +3,6 @@
 ``python -m tools.count_lines``, ``tools.count_passes`` and ``tools.count_boards`` make them again.
 """
 
-import csv
 from dataclasses import dataclass
 
 from puzzlelib import data_files
@@ -116,6 +115,6 @@ def boards() -> list[Boards]:
 
 
 def _rows(name: str) -> list[dict[str, int]]:
-    path = data_files.find("nonogram/counts", name, ".csv")
-    with path.open(encoding="utf-8", newline="") as file:
-        return [{column: int(number) for column, number in row.items()} for row in csv.DictReader(file)]
+    return [
+        {column: int(number) for column, number in row.items()} for row in data_files.table("nonogram/counts", name)
+    ]

@@ -3,16 +3,13 @@
 ``python -m tools.rate_examples`` writes data/nonogram/levels.csv, which the catalogue reads.
 """
 
-import csv
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from puzzlelib import data_files
-from puzzlelib.errors import PuzzleError, is_whole
 from puzzlelib.nonogram import formats
 from puzzlelib.nonogram.puzzle import Nonogram
-from puzzlelib.wording import shown
 
 LEVELS = "levels"
 
@@ -59,17 +56,8 @@ def examples(level: int | None = None) -> tuple[Nonogram, ...]:
     >>> examples()[0], examples(level=4)[0]
     (<Nonogram of 5 rows and 5 columns>, <Nonogram of 11 rows and 11 columns>)
     """
-    names = data_files.names("nonogram", ".non") if level is None else _names_of_level(level)
+    names = data_files.names("nonogram", ".non") if level is None else data_files.names_of_level(catalogue(), level)
     return tuple(sorted(map(example, names), key=lambda puzzle: puzzle.height * puzzle.width))
-
-
-def _names_of_level(level: int) -> list[str]:
-    entries = catalogue()
-    levels = sorted({entry.level for entry in entries})
-    if not is_whole(level) or level not in levels:
-        choice = ", ".join(map(str, levels))
-        raise PuzzleError("level", f"it is {shown(level)}", f"choose one of {choice}, or None for all puzzles")
-    return [entry.name for entry in entries if entry.level == level]
 
 
 def catalogue() -> list[Entry]:
@@ -78,9 +66,7 @@ def catalogue() -> list[Entry]:
     >>> [entry.name for entry in catalogue() if entry.level == 4 and entry.width < 15]
     ['dom-5']
     """
-    path = data_files.find("nonogram", LEVELS, ".csv")
-    with path.open(encoding="utf-8", newline="") as file:
-        return [
-            Entry(row["name"], int(row["height"]), int(row["width"]), int(row["level"]), row["verdict"])
-            for row in csv.DictReader(file)
-        ]
+    return [
+        Entry(row["name"], int(row["height"]), int(row["width"]), int(row["level"]), row["verdict"])
+        for row in data_files.table("nonogram", LEVELS)
+    ]
