@@ -1,0 +1,205 @@
+"""Search in five orders: the same solutions, other trees; counts, traces, take-backs."""
+
+from itertools import count, islice, pairwise
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from puzzlelib.errors import PuzzleError
+from puzzlelib.sudoku.board import Board
+from puzzlelib.sudoku.puzzle import Sudoku, is_solution, shape_of
+from puzzlelib.sudoku.search import (
+    KINDS,
+    ORDERS,
+    Search,
+    by_count,
+    count_digits,
+    fewest,
+    in_rows,
+    places_too,
+    singles_first,
+    solutions,
+    trace_search,
+)
+from puzzlelib.time_limit import TimeIsUp
+from tests.sudoku import brute, sat, strategies
+from tests.sudoku.test_candidates import sudokus
+
+SMALL = Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])
+IMPOSSIBLE = Sudoku([[2, 4, 0, 0], [3, 0, 1, 0], [0] * 4, [0, 0, 0, 3]])
+EMPTY = Sudoku([[0] * 4] * 4)
+NINE = shape_of(3, 3)
+MOST, MOST_DIGITS = 20, 3_000
+
+
+def found(puzzle: Sudoku, order) -> list[list[list[int]]]:  # type: ignore[no-untyped-def]
+    return sorted(grid.tolist() for grid in solutions(puzzle, order))
+
+
+@pytest.mark.parametrize("order", ORDERS.values(), ids=list(ORDERS))
+def test_every_order_finds_all_288_grids_of_4_x_4(order) -> None:  # type: ignore[no-untyped-def]
+    grids = found(EMPTY, order)
+    assert len(grids) == 288
+    assert all(one != other for one, other in pairwise(grids))
+    assert all(is_solution(EMPTY.shape, grid) for grid in grids)
+
+
+@given(sudokus())
+def test_every_order_finds_what_brute_force_finds(puzzle: Sudoku) -> None:
+    if puzzle.givens < puzzle.size + 2:
+        return  # too many solutions to list
+    shape = puzzle.shape
+    brutes = brute.solutions(puzzle.rows, shape.block_height, shape.block_width)
+    expected = [list(map(list, grid)) for grid in brutes]
+    for order in ORDERS.values():
+        assert found(puzzle, order) == expected
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_every_order_agrees_with_a_sat_model(seed: int) -> None:
+    """Twenty puzzles a seed: with one solution, and with a given less, which may open more of them."""
+    random = Random(seed)
+    unique = strategies.dug(random, NINE)
+    for number in range(20):
+        puzzle = strategies.variant(random, unique)
+        if number % 2:
+            puzzle = without(random, puzzle)
+        expected = [grid.tolist() for grid in sat.solutions(puzzle, limit=MOST)]
+        for order in ORDERS.values():
+            grids = found_in_time(puzzle, order, limit=MOST)
+            if grids is None:
+                assert order in (in_rows, by_count)  # a fixed order can take millions of digits
+            elif len(expected) < MOST:
+                assert grids == expected
+            else:
+                assert len(grids) == MOST
+
+
+def without(random: Random, puzzle: Sudoku) -> Sudoku:
+    """The puzzle with one given less."""
+    grid = puzzle.grid
+    grid[random.choice([cell for cell in puzzle.shape.cells if grid[cell]])] = 0
+    return Sudoku(grid)
+
+
+def found_in_time(puzzle: Sudoku, order, limit: int) -> list[list[list[int]]] | None:  # type: ignore[no-untyped-def]
+    """At most ``limit`` solutions, in order; None if they take too many digits."""
+    digits = count(1)
+
+    def watch() -> None:
+        if next(digits) > MOST_DIGITS:
+            raise TimeIsUp
+
+    try:
+        grids = islice(Search(puzzle, order, after_digit=watch).solutions(), limit)
+        return sorted(grid.tolist() for grid in grids)
+    except TimeIsUp:
+        return None
+
+
+@given(sudokus())
+def test_a_trace_ends_where_it_began(puzzle: Sudoku) -> None:
+    trace = trace_search(puzzle, fewest, limit=3, max_events=3_000)
+    assert {event.kind for event in trace} <= set(KINDS)
+    standing = 0
+    for event in trace:
+        standing += (event.kind == "placed") - (event.kind == "taken back")
+        assert event.depth == standing
+    assert len(trace.state(len(trace)).trail) == standing
+
+
+def test_states_hold_what_was_written() -> None:
+    trace = trace_search(SMALL)
+    (solution,) = trace.find(kind="solution")
+    assert trace.state(solution + 1).cells.tolist() == found(SMALL, in_rows)[0]
+    assert trace.state(len(trace)).open == Board(SMALL).open
+    assert len(trace.find(kind="placed")) == len(trace.find(kind="taken back")) == 21
+
+
+def test_the_count_of_digits_is_that_of_the_events() -> None:
+    for order in ORDERS.values():
+        count, trace = count_digits(SMALL, order), trace_search(SMALL, order)
+        placed = trace.find(kind="placed")
+        assert count.whole == len(placed) == sum(count.by_depth)
+        assert count.first == len([number for number in placed if number < trace.find(kind="solution")[0]])
+        assert count.choices == sum(event.kind == "chosen" and event.value > 1 for event in trace)  # type: ignore[operator]
+        depths = [trace[number].depth for number in placed]
+        assert count.by_depth == tuple(depths.count(depth) for depth in range(1, SMALL.size**2 - SMALL.givens + 1))
+
+
+def test_a_puzzle_without_a_solution() -> None:
+    for order in ORDERS.values():
+        search = Search(IMPOSSIBLE, order)
+        assert list(search.solutions()) == []
+        assert search.dead_end is not None
+        assert count_digits(IMPOSSIBLE, order).first is None
+
+
+def test_the_search_leaves_the_board_as_it_was() -> None:
+    search = Search(SMALL, places_too)
+    list(search.solutions())
+    assert (search.board.trail, search.board.cells.tolist()) == ([], SMALL.grid.tolist())
+
+
+def test_what_each_order_tries_first() -> None:
+    assert in_rows(SMALL)(Board(SMALL)).where == (0, 0)  # type: ignore[union-attr]
+    assert by_count(SMALL)(Board(SMALL)).where == (2, 1)  # type: ignore[union-attr]
+    assert fewest(SMALL)(Board(SMALL)).where == (2, 1)  # type: ignore[union-attr]
+
+
+def test_a_digit_with_two_places_comes_before_a_cell_with_three_candidates() -> None:
+    rows = [[0] * 9 for _ in range(9)]
+    rows[1][3] = rows[2][6] = rows[4][1] = 5  # row 0, 5: only (0,0) and (0,2) are left
+    puzzle = Sudoku(rows)
+    choice, by_cell = places_too(puzzle)(Board(puzzle)), singles_first(puzzle)(Board(puzzle))
+    assert choice is not None
+    assert (choice.where, choice.options) == (("row", 0, 5), [((0, 0), 5), ((0, 2), 5)])
+    assert by_cell == fewest(puzzle)(Board(puzzle))
+    assert by_cell is not None
+    assert len(by_cell.options) > 2
+
+
+def test_a_hidden_single_comes_before_a_guess() -> None:
+    rows = [[0] * 9 for _ in range(9)]
+    rows[1][3] = rows[2][6] = rows[4][1] = rows[7][2] = 5  # row 0, 5: only (0,0) is left
+    puzzle = Sudoku(rows)
+    for order in (singles_first, places_too):
+        choice = order(puzzle)(Board(puzzle))
+        assert choice is not None
+        assert (choice.where, choice.options) == (("row", 0, 5), [((0, 0), 5)])
+
+
+def test_a_full_board_leaves_nothing_to_choose() -> None:
+    full = Sudoku(found(SMALL, in_rows)[0])
+    for order in ORDERS.values():
+        assert order(full)(Board(full)) is None
+        assert count_digits(full, order).whole == 0
+        assert len(found(full, order)) == 1
+
+
+def test_a_trace_that_is_full_stops_the_search() -> None:
+    trace = trace_search(Sudoku([[0] * 9] * 9), max_events=100)
+    assert (len(trace), trace.missed) == (100, 0)
+
+
+def test_an_interrupt_goes_through() -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        next(Search(SMALL, after_digit=interrupt).solutions())
+
+
+@pytest.mark.parametrize(
+    ("bad", "trouble"),
+    [
+        (lambda: solutions([[0]], in_rows), "no Sudoku"),  # type: ignore[arg-type]
+        (lambda: solutions(SMALL, "in rows"), "'in rows' chooses nothing; take in_rows"),  # type: ignore[arg-type]
+        (lambda: trace_search(SMALL, limit=0), "limit"),
+        (lambda: trace_search(SMALL, max_events=0), "max_events"),
+    ],
+)
+def test_bad_input(bad, trouble: str) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(PuzzleError, match=trouble):
+        bad()
