@@ -69,7 +69,7 @@ def test_every_order_agrees_with_a_sat_model(seed: int) -> None:
         for order in ORDERS.values():
             grids = found_in_time(puzzle, order, limit=MOST)
             if grids is None:
-                assert order in (in_rows, by_count)  # a fixed order can take millions of digits
+                assert order in (in_rows, by_count, fewest)  # without places they can take millions of digits
             elif len(expected) < MOST:
                 assert grids == expected
             else:
