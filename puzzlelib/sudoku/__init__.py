@@ -2,6 +2,7 @@
 
 from puzzlelib.sudoku.board import Board, board_of
 from puzzlelib.sudoku.candidates import CandidateArrays, candidate_arrays, trace_candidates
+from puzzlelib.sudoku.formats import read, read_all
 from puzzlelib.sudoku.puzzle import Shape, Sudoku
 from puzzlelib.sudoku.search import (
     ORDERS,
@@ -29,6 +30,8 @@ __all__ = [
     "fewest",
     "in_rows",
     "places_too",
+    "read",
+    "read_all",
     "singles_first",
     "solutions",
     "solve",

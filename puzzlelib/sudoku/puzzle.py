@@ -90,6 +90,10 @@ class Shape:
         near = dict.fromkeys(chain(*(self.units[unit] for unit in self.units_of[cell])))
         return tuple(peer for peer in near if peer != cell)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Send the two sides to another process, not all the units that were made here."""
+        return shape_of, (self.block_height, self.block_width)
+
     def _units_of(self, row: int, column: int) -> tuple[Unit, Unit, Unit]:
         return ("row", row), ("column", column), ("block", self.block_of(row, column))
 
@@ -210,7 +214,7 @@ class Sudoku:
             check_text(name, text)
             object.__setattr__(self, name, text)
         rows = _read_rows(grid, "the grid")
-        shape = _read_shape(block, len(rows))
+        shape = usual_shape(len(rows)) if block is None else read_block(block)
         _check_square(rows, shape.size, "the grid")
         _check_digits(rows, shape)
         _check_units(rows, shape)
@@ -239,7 +243,7 @@ class Sudoku:
         return tuple(cell for cell in self.shape.cells if self.rows[cell[0]][cell[1]] == OPEN)
 
     def write(self, format: str = "line") -> str:
-        """The puzzle as text in a format of :mod:`puzzlelib.sudoku.formats`: "line", "grid", "sdm" or "csv"."""
+        """The puzzle as text in a format of :mod:`puzzlelib.sudoku.formats`: "line", "grid", "csv", "sdm", "sdk"."""
         from puzzlelib.sudoku import formats
 
         return formats.write(self, format)
@@ -407,12 +411,19 @@ def _read_rows(grid: object, place: str) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(int(digit) for digit in row) for row in rows)
 
 
-def _read_shape(block: object, size: int) -> Shape:
-    if block is None:
-        return usual_shape(size)
+def read_block(block: object) -> Shape:
+    """The shape of blocks of a height and a width.
+
+    Raises PuzzleError for anything but a pair of sides that a shape may have.
+
+    >>> read_block((2, 3))
+    Shape(block_height=2, block_width=3)
+    """
     if not isinstance(block, tuple | list) or len(block) != 2:
         raise PuzzleError("the blocks", f"{shown(block)} is no pair", "write height and width, such as (2, 3)")
-    return shape_of(*block)
+    height, width = block
+    Shape(height, width)  # before the cache of shapes sees it: a list is no key
+    return shape_of(int(height), int(width))
 
 
 def _check_square(rows: tuple[tuple[int, ...], ...], size: int, place: str) -> None:
@@ -437,9 +448,13 @@ def _check_units(rows: tuple[tuple[int, ...], ...], shape: Shape) -> None:
     broken = broken_unit(shape, rows)
     if broken is None:
         return
-    unit, digit, first, second = broken
-    trouble = f"{sign_of(digit)} stands in {cell_name(first)} and in {cell_name(second)}"
-    raise PuzzleError(shape.unit_name(unit), trouble, f"correct one of the two: {unit[0]}s count from 0")
+    unit = broken[0]
+    mend = f"correct one of the two: {unit[0]}s count from 0"
+    raise PuzzleError(shape.unit_name(unit), _twice(*broken[1:]), mend)
+
+
+def _twice(digit: int, first: Cell, second: Cell) -> str:
+    return f"{sign_of(digit)} stands in {cell_name(first)} and in {cell_name(second)}"
 
 
 def _read_solution(solution: object, puzzle: Sudoku) -> tuple[tuple[int, ...], ...]:
@@ -449,6 +464,15 @@ def _read_solution(solution: object, puzzle: Sudoku) -> tuple[tuple[int, ...], .
         if given not in (OPEN, rows[row][column]):
             trouble = f"{sign_of(rows[row][column])} stands where {sign_of(given)} is given"
             raise PuzzleError(f"the solution, cell {cell_name((row, column))}", trouble, "correct one of the two")
-    if not is_solution(puzzle.shape, rows):
-        raise PuzzleError("the solution", "not every unit holds every digit once", "correct it or leave it out")
+    _check_solved(puzzle.shape, rows)
     return tuple(map(tuple, rows))
+
+
+def _check_solved(shape: Shape, rows: Sequence[Sequence[int]]) -> None:
+    mend = "correct the solution or leave it out"
+    for row, column in shape.cells:
+        if rows[row][column] == OPEN:
+            raise PuzzleError(f"the solution, cell {cell_name((row, column))}", "it is empty", mend)
+    broken = broken_unit(shape, rows)
+    if broken is not None:
+        raise PuzzleError(f"the solution, {shape.unit_name(broken[0])}", _twice(*broken[1:]), mend)
