@@ -1,9 +1,10 @@
 """Events of the Sudoku methods as English sentences. Rows, columns, blocks and indices count from 0."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from typing import cast
 
 from puzzlelib.sudoku.puzzle import OPEN, Cell, Shape, Sudoku, Unit, cell_name, shape_of, sign_of
+from puzzlelib.sudoku.steps.step import digits_named
 from puzzlelib.trace import Event, Where, Why
 from puzzlelib.wording import counted
 
@@ -41,21 +42,11 @@ def ordinal(number: int) -> str:
     return ORDINALS[number - 1] if number <= len(ORDINALS) else f"{number}th"
 
 
-def digits_named(digits: Sequence[int]) -> str:
-    """All of some digits, at least one.
-
-    >>> digits_named([2, 3, 7]), digits_named([1])
-    ('2, 3 and 7', '1')
-    """
-    *first, last = map(sign_of, digits)
-    return f"{', '.join(first)} and {last}" if first else last
-
-
 # ---- the candidate arrays
 
 
 def _given(event: Event, shape: Shape) -> str:
-    return f"{_cell(event.where)} holds {digit_name(cast(int, event.value))}, a given: nothing is done there."
+    return f"{_cell(event.where)} holds {digit_name(cast(int, event.value))}, a given: its dhs and cnn stay 0."
 
 
 def _cleared(event: Event, shape: Shape) -> str:

@@ -73,7 +73,7 @@ def test_what_is_left_is_collected():
         "cnn(3,5) = 4: (3,5) has 4 candidates.",
     ]
     assert told(trace, "left out")[0] == "dhs(3,5,0) = 1: 1 is excluded."
-    assert told(trace_candidates(ARTICLE), "given")[0] == "(0,5) holds 4, a given: nothing is done there."
+    assert told(trace_candidates(ARTICLE), "given")[0] == "(0,5) holds 4, a given: its dhs and cnn stay 0."
 
 
 def test_the_turns_of_the_block_loop_follow_its_shape():
