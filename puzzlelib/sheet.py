@@ -88,7 +88,7 @@ def sheet(panels: Sequence[Panel], plan: Sequence[int], below: str = "", key: Ke
         row, end, y = _row(list(islice(rest, count)), y)
         shapes += row
         y, right = y + MARGIN, max(right, end)
-    signs, end, y = key_shapes(key, MARGIN, y, max(right, PAGE - MARGIN))
+    signs, end, y = key_shapes(key, MARGIN, y, max(right, 2 * NARROWEST))
     right = max(right, end)
     conclusion, y = paragraph(below, MARGIN, y, right - MARGIN, bold=True)
     told = "\n".join([*(panel.told() for panel in panels), *filter(None, [below])])
