@@ -400,10 +400,15 @@ def _read_rows(grid: object, place: str) -> tuple[tuple[int, ...], ...]:
     mend = "write n rows of n numbers, 0 for an empty cell; read texts with sudoku.read"
     if isinstance(grid, str):
         raise PuzzleError(place, f"{shown(grid)} is a text", mend)
-    try:
-        rows = [list(row) for row in grid]  # type: ignore[attr-defined]
-    except TypeError:
-        raise PuzzleError(place, f"{shown(grid)} is no list of rows", mend) from None
+    if isinstance(grid, np.ndarray):
+        grid = grid.tolist()  # plain numbers look like themselves in a sentence
+    if not isinstance(grid, Iterable):
+        raise PuzzleError(place, f"{shown(grid)} is no list of rows", mend)
+    rows = []
+    for number, row in enumerate(grid):
+        if not isinstance(row, Iterable):
+            raise PuzzleError(f"row {number}", f"{shown(row)} is no list of numbers", mend)
+        rows.append(list(row))
     for number, row in enumerate(rows):
         for column, digit in enumerate(row):
             if not is_whole(digit):
@@ -458,7 +463,12 @@ def _twice(digit: int, first: Cell, second: Cell) -> str:
 
 
 def _read_solution(solution: object, puzzle: Sudoku) -> tuple[tuple[int, ...], ...]:
-    rows = read_cells(solution, puzzle.shape, "the solution").tolist()
+    place = "the solution"
+    try:
+        rows = read_cells(solution, puzzle.shape, place).tolist()
+    except PuzzleError as error:
+        where = place if error.place == place else f"{place}, {error.place}"
+        raise PuzzleError(where, error.trouble, error.mend) from None
     for row, column in puzzle.shape.cells:
         given = puzzle.rows[row][column]
         if given not in (OPEN, rows[row][column]):
