@@ -1,0 +1,127 @@
+"""What all explorers of Sudokus share: puzzles to choose from, a box to paste one into, and a board that shows it."""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from typing import Any
+
+import ipywidgets
+
+from puzzlelib.board_picture import Highlight, MarkLook
+from puzzlelib.errors import PuzzleError
+from puzzlelib.sudoku import formats
+from puzzlelib.sudoku.draw import cell_index, digit_signs, given_cells, settings, signs
+from puzzlelib.sudoku.examples import example
+from puzzlelib.sudoku.puzzle import Cell, Grid, Sudoku, check_puzzle
+from puzzlelib.widgets import PAPER, Board, Explorer
+
+Puzzles = Sudoku | Mapping[str, Sudoku]
+
+PASTED = "the pasted text"
+EXAMPLES = {
+    "the article's grid": "article",
+    "17 givens: half an hour": "half-an-hour",
+    "where ordering by count loses": "count-loses",
+    "4 x 4": "by-hand",
+    "6 x 6": "six-by-six",
+}
+
+
+def by_name(puzzles: Puzzles) -> dict[str, Sudoku]:
+    """The puzzles to choose from. Raises PuzzleError if there is none."""
+    named = dict(puzzles) if isinstance(puzzles, Mapping) else {"the puzzle": puzzles}
+    if not named:
+        raise PuzzleError("puzzles", "there is none to start from", "give at least one")
+    for puzzle in named.values():
+        check_puzzle(puzzle)
+    return named
+
+
+def some_examples(names: Mapping[str, str] = EXAMPLES) -> dict[str, Sudoku]:
+    """Puzzles of data/, by the words that a reader chooses."""
+    return {words: example(name) for words, name in names.items()}
+
+
+def paragraphs(sentences: Iterable[str]) -> str:
+    """Sentences as HTML, one a line."""
+    return f'<div style="{PAPER}">{"".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)}</div>'
+
+
+def side_by_side(*parts: Any) -> Any:
+    """Widgets beside each other, or below where there is no room."""
+    return ipywidgets.HBox(list(parts), layout={"flex_flow": "row wrap", "align_items": "flex-start"})
+
+
+def under(view: Any, told: Any) -> Any:
+    """A board with what is told of it, as wide as a board of 9 x 9."""
+    told.layout = {"max_width": "400px"}
+    return ipywidgets.VBox([view, told])
+
+
+class PuzzleExplorer(Explorer):
+    """A choice of puzzles, a box to paste one into, and a board. ``.puzzle`` holds the puzzle that is shown.
+
+    A text that is no puzzle is refused with a sentence under the box; text and puzzle stay as they are.
+    """
+
+    def __init__(self, puzzles: Puzzles, label: str) -> None:
+        super().__init__()
+        self.puzzles = by_name(puzzles)
+        self.preset = self.choice("puzzle", [*self.puzzles, PASTED], self.choose)
+        self.pasted = ipywidgets.Textarea(
+            placeholder="81 signs, or nine lines; . or 0 for an empty cell",
+            rows=6,
+            layout={"width": "100%", "max_width": "480px"},
+        )
+        self.watch(self.pasted, "value", self.paste)
+        self.refusal = ipywidgets.HTML()
+        self.paste_box = ipywidgets.Accordion([ipywidgets.VBox([self.pasted, self.refusal])])
+        self.paste_box.set_title(0, "Paste a puzzle of your own")
+        self.view = Board(1, 1, first=0, blank=" ", cycle="", label=label)
+        self.puzzle = next(iter(self.puzzles.values()))
+
+    @abstractmethod
+    def load(self, puzzle: Sudoku) -> None:
+        """Start with a puzzle. Raises PuzzleError and holds what it held if it can do nothing with it."""
+
+    def choose(self, name: str) -> None:
+        """Start with a puzzle by its name, or with the one in the box."""
+        if name == PASTED and not self.pasted.value.strip():
+            raise PuzzleError("the box", "it is empty", 'open "Paste a puzzle of your own" and paste one')
+        self.load(formats.read(self.pasted.value) if name == PASTED else self.puzzles[name])
+
+    def paste(self, text: str) -> None:
+        """Start with the puzzle of a text; say what is wrong with it under the box."""
+        self.refusal.value = ""
+        if not text.strip():
+            return
+        try:
+            self.load(formats.read(text))
+        except PuzzleError as error:
+            self.refusal.value = f'<p role="alert" style="{PAPER}">{escape(error.sentence)}</p>'
+            return
+        with self.quietly():
+            self.preset.value = PASTED
+
+    def show_board(
+        self,
+        cells: Grid,
+        highlights: Sequence[Highlight] = (),
+        marks: Mapping[Cell, Sequence[int]] | None = None,
+        looks: Sequence[MarkLook] = (),
+        selected: Cell | None = None,
+    ) -> None:
+        """Show these digits with the givens of the puzzle, without a word to those who watch the board."""
+        shape = self.puzzle.shape
+        with self.quietly():
+            self.view.show(
+                rows=shape.size,
+                cols=shape.size,
+                typed=shape.signs,
+                cells=signs(cells),
+                highlights=[list(highlight) for highlight in [*given_cells(self.puzzle), *highlights]],
+                marks=[[cell_index(shape, cell), digit_signs(digits)] for cell, digits in (marks or {}).items()],
+                mark_looks=[list(look) for look in looks],
+                selected=None if selected is None else cell_index(shape, selected),
+                **settings(shape),
+            )

@@ -1,0 +1,178 @@
+"""The explorers as a reader meets them: puzzles to choose and to paste, one cell by sliders and clicks."""
+
+import pytest
+
+from puzzlelib.errors import PuzzleError
+from puzzlelib.sudoku import Sudoku, explore
+from puzzlelib.sudoku.candidates import candidate_arrays, trace_candidates
+from puzzlelib.sudoku.examples import example
+from puzzlelib.sudoku.explore.puzzles import PASTED
+
+SMALL = Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])
+FULL = Sudoku([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]])
+SEVENTEEN = "1.....4....39.6.................5.....6.....3....14.8....2...365........4..8....."
+
+
+def framed(explorer, kind):
+    """The cells of the board with an outline, from 0."""
+    return [divmod(index, explorer.view.cols) for index, k, *_ in explorer.view.highlights if k == kind]
+
+
+def click(explorer, row, column):
+    explorer.view.selected = row * explorer.view.cols + column
+
+
+@pytest.fixture
+def article():
+    return explore.CandidateExplorer()
+
+
+# ---- puzzles to choose from
+
+
+@pytest.mark.parametrize("explorer", [explore.CandidateExplorer])
+def test_what_is_no_puzzle_is_told(explorer):
+    with pytest.raises(PuzzleError, match="the puzzle: 'cat' is no Sudoku"):
+        explorer("cat")
+    with pytest.raises(PuzzleError, match="the puzzle: 5 is no Sudoku"):
+        explorer({"five": 5})
+    with pytest.raises(PuzzleError, match="puzzles: there is none to start from; give at least one"):
+        explorer({})
+
+
+@pytest.mark.parametrize("explorer", [explore.CandidateExplorer])
+def test_they_show_themselves_without_a_browser(explorer):
+    shown = explorer()
+    bundle = shown._repr_mimebundle_()
+    assert bundle["text/plain"] == repr(shown) == repr(explorer())
+    assert bundle["text/html"].strip().startswith("<img alt=")
+
+
+@pytest.mark.parametrize("name", explore.EXAMPLES)
+def test_every_puzzle_can_be_chosen(article, name):
+    article.preset.value = name
+    assert article.puzzle == example(explore.EXAMPLES[name])
+    assert article.view.rows == article.puzzle.size
+    assert article.message.value == ""
+
+
+def test_a_pasted_puzzle_is_shown(article):
+    article.pasted.value = SEVENTEEN
+    assert article.puzzle.givens == 17
+    assert article.preset.value == PASTED
+    assert (article.message.value, article.refusal.value) == ("", "")
+    article.preset.value = "4 x 4"
+    assert article.pasted.value == SEVENTEEN, "what was pasted is not lost"
+    article.preset.value = PASTED
+    assert article.puzzle.givens == 17
+
+
+def test_nine_lines_are_pasted_as_well(article):
+    article.pasted.value = str(example("count-loses"))
+    assert article.puzzle == example("count-loses")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (SEVENTEEN[:-1], "it has 80 signs, a 9 x 9 grid has 81"),
+        (SEVENTEEN.replace("6", "x"), "x"),
+        (f"1{SEVENTEEN[1:8]}1{SEVENTEEN[9:]}", "1 stands in (0,0) and in (0,8)"),
+    ],
+)
+def test_a_text_that_is_no_puzzle_is_refused_under_the_box_and_nothing_is_lost(article, text, sentence):
+    before = article.view.cells
+    article.pasted.value = text
+    assert sentence in article.refusal.value
+    assert 'role="alert"' in article.refusal.value
+    assert article.puzzle == example("article")
+    assert (article.view.cells, article.pasted.value, article.preset.value) == (before, text, "the article's grid")
+    article.pasted.value = SEVENTEEN
+    assert article.refusal.value == ""
+
+
+def test_an_empty_box_cannot_be_chosen(article):
+    article.preset.value = PASTED
+    assert "The box: it is empty" in article.message.value
+    assert article.puzzle == example("article")
+
+
+# ---- one cell
+
+
+def test_it_opens_on_the_cell_of_the_article(article):
+    assert (article.row, article.column, article.digit) == (3, 5, 5)
+    assert article.told == [
+        "4 and 6 stand in row 3, 5 in column 5, 1 and 8 in block (1,1): 2, 3, 7 and 9 are possible.",
+        "Why not 5 in (3,5)? 5 stands in (4,5), in the same column and block.",
+    ]
+    assert framed(article, "error") == [(4, 5)]
+    assert article.view.marks == [[32, "2379"]]
+    assert article.view.mark_looks == [[32, "5", "struck"]]
+    assert article.view.selected == 32
+    assert "dhs(3,5,i3)" in article.figure.value
+
+
+def test_the_cells_below_find_arrays_and_trace(article):
+    article.row_slider.value = 6
+    article.column_slider.value = 7
+    arrays = candidate_arrays(example("article"))
+    assert (article.arrays.dhs == arrays.dhs).all()
+    assert article.arrays.dhs[article.row, article.column].tolist() == [0, 0, 1, 1, 1, 1, 1, 1, 0]
+    assert list(article.trace) == list(trace_candidates(example("article"), [(6, 7)]))
+
+
+def test_a_candidate_is_ringed_and_nothing_forbids_it(article):
+    article.digit_slider.value = 7
+    assert framed(article, "error") == []
+    assert article.view.mark_looks == [[32, "7", "because"]]
+    assert article.told[1] == "Why not 7 in (3,5)? Nothing forbids 7 in (3,5) now: no cell that it sees holds 7."
+
+
+def test_every_cell_that_forbids_the_digit_is_outlined(article):
+    click(article, 0, 4)
+    assert framed(article, "error") == [(0, 6), (6, 4)]
+    assert "marked: (0,6), (6,4)" in article.picture().description
+
+
+def test_a_click_moves_the_sliders(article):
+    click(article, 6, 7)
+    assert (article.row_slider.value, article.column_slider.value) == (6, 7)
+    assert (article.row, article.column) == (6, 7)
+
+
+def test_a_given_is_refused_and_what_was_shown_stays(article):
+    click(article, 3, 4)
+    assert "Cell (3,4): 4 is given there, so nothing is to be found; choose an empty cell." in article.message.value
+    assert (article.row, article.column) == (3, 5)
+    assert article.view.selected == 32
+    assert (article.row_slider.value, article.column_slider.value) == (3, 5)
+    article.column_slider.value = 4
+    assert "4 is given there" in article.message.value
+    assert (article.row, article.column, article.trace[0].where) == (3, 5, (3, 5))
+    article.column_slider.value = 6
+    assert article.message.value == ""
+    assert article.column == 6
+
+
+def test_another_size_has_other_sliders(article):
+    article.digit_slider.value = 9
+    click(article, 8, 8)
+    article.preset.value = "4 x 4"
+    assert (article.row_slider.max, article.column_slider.max, article.digit_slider.max) == (3, 3, 4)
+    assert (article.row, article.column, article.digit) == (0, 0, 4)
+    article.preset.value = "the article's grid"
+    assert (article.row_slider.max, article.digit_slider.max) == (8, 9)
+
+
+def test_a_full_grid_leaves_nothing_to_find(article):
+    article.pasted.value = "1234 3412 2143 4321"
+    assert "The puzzle: it has no empty cell; take one that is not solved yet." in article.refusal.value
+    assert article.puzzle == example("article")
+    with pytest.raises(PuzzleError, match="is given there"):
+        explore.CandidateExplorer(FULL, 0, 0, 1)
+
+
+def test_escape_lets_go_of_the_cell_and_it_stays(article):
+    article.view.selected = None
+    assert (article.row, article.column) == (3, 5)
