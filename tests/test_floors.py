@@ -22,7 +22,7 @@ FLOORS = (
     {"solve", "level"},
     {"sentences", "step_sentences"},
     {"hint", "why", "generate"},
-    {"draw", "draw_packing", "draw_search", "draw_tree"}
+    {"draw", "draw_packing", "draw_search", "draw_tree", "draw_candidates", "draw_layers", "draw_steps"}
     | {"board_picture", "tree_picture", "sheet", "notebook_page", "paint"},
     {"player", "widgets", "check", "reader_function", "setup_check"},
     {"explore", "players", "exercises", "slips"},
