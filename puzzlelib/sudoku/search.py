@@ -254,6 +254,7 @@ class DigitCount:
     solutions : how many there are.
     choices : how many times there was more than one option, in the whole tree.
     by_depth : how many digits were written as the first, the second, ... of a branch, in the whole tree.
+    first_by_depth : the same up to the first solution; () if there is none.
     """
 
     first: int | None
@@ -261,6 +262,7 @@ class DigitCount:
     solutions: int
     choices: int
     by_depth: tuple[int, ...]
+    first_by_depth: tuple[int, ...] = ()
 
 
 def count_digits(puzzle: Sudoku, order: Order = in_rows) -> DigitCount:
@@ -273,10 +275,12 @@ def count_digits(puzzle: Sudoku, order: Order = in_rows) -> DigitCount:
     (11, 21, 4)
     """
     search = Search(puzzle, order)
-    first = None
+    first: int | None = None
+    first_by_depth: tuple[int, ...] = ()
     for _ in search.solutions():
-        first = search.placed if first is None else first
-    return DigitCount(first, search.placed, search.found, search.choices, tuple(search.by_depth))
+        if first is None:
+            first, first_by_depth = search.placed, tuple(search.by_depth)
+    return DigitCount(first, search.placed, search.found, search.choices, tuple(search.by_depth), first_by_depth)
 
 
 class _TraceIsFull(Exception):

@@ -126,6 +126,8 @@ def test_the_count_of_digits_is_that_of_the_events() -> None:
         assert count.choices == sum(event.kind == "chosen" and event.value > 1 for event in trace)  # type: ignore[operator]
         depths = [trace[number].depth for number in placed]
         assert count.by_depth == tuple(depths.count(depth) for depth in range(1, SMALL.size**2 - SMALL.givens + 1))
+        before = depths[: count.first]
+        assert count.first_by_depth == tuple(before.count(depth) for depth in range(1, len(count.by_depth) + 1))
 
 
 def test_a_puzzle_without_a_solution() -> None:
@@ -134,6 +136,7 @@ def test_a_puzzle_without_a_solution() -> None:
         assert list(search.solutions()) == []
         assert search.dead_end is not None
         assert count_digits(IMPOSSIBLE, order).first is None
+        assert count_digits(IMPOSSIBLE, order).first_by_depth == ()
 
 
 def test_the_search_leaves_the_board_as_it_was() -> None:
