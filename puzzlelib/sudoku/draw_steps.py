@@ -3,13 +3,13 @@
 Rows, columns and cells count from 0.
 """
 
-from puzzlelib.board_picture import Highlight
+from puzzlelib.board_picture import Highlight, MarkLook
 from puzzlelib.errors import PuzzleError
 from puzzlelib.picture import Picture
 from puzzlelib.sheet import MARGIN, paragraph, up
 from puzzlelib.sudoku.board import Board, as_board
 from puzzlelib.sudoku.draw import cell_index, grid_picture, in_words, mark_look, mark_name, marks_of, unit_shade
-from puzzlelib.sudoku.puzzle import Sudoku, cell_name
+from puzzlelib.sudoku.puzzle import Shape, Sudoku, cell_name
 from puzzlelib.sudoku.steps import Step
 from puzzlelib.wording import shown
 
@@ -41,14 +41,8 @@ Write 4 into (3,0).'
     board = as_board(board)
     shape, marks = board.shape, marks_of(board)
     placed = [cell for cell, _ in found.placed]
-    highlights: list[Highlight] = [
-        *(unit_shade(shape, unit) for unit in found.units),
-        *((cell_index(shape, cell), "look") for cell in found.rests_on),
-        *((cell_index(shape, cell), "found") for cell in placed),
-    ]
-    looks = [mark_look(shape, mark, "because") for mark in found.because]
-    looks += [mark_look(shape, mark, "struck") for mark in found.struck]
-    picture = grid_picture(board.puzzle, board.cells, marks, highlights, looks).picture()
+    looks = step_looks(shape, found)
+    picture = grid_picture(board.puzzle, board.cells, marks, step_highlights(shape, found), looks).picture()
     notes = {
         "shaded": [shape.unit_name(unit) for unit in found.units],
         "outlined": [cell_name(cell) for cell in (*placed, *found.rests_on)],
@@ -59,3 +53,18 @@ Write 4 into (3,0).'
     width = max(picture.width, NARROWEST)
     words, bottom = paragraph(found.sentence, MARGIN, picture.height + MARGIN, width - 2 * MARGIN)
     return Picture(width, up(bottom + MARGIN), (*picture.shapes, *words), f"{found.sentence}\n{told}")
+
+
+def step_highlights(shape: Shape, found: Step) -> list[Highlight]:
+    """The units that a step looks at, the cells that it rests on, and the cell into which it writes."""
+    return [
+        *(unit_shade(shape, unit) for unit in found.units),
+        *((cell_index(shape, cell), "look") for cell in found.rests_on),
+        *((cell_index(shape, cell), "found") for cell, _ in found.placed),
+    ]
+
+
+def step_looks(shape: Shape, found: Step) -> list[MarkLook]:
+    """The candidates that prove a step, and those that it strikes out."""
+    because = [mark_look(shape, mark, "because") for mark in found.because]
+    return because + [mark_look(shape, mark, "struck") for mark in found.struck]

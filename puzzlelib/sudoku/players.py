@@ -3,6 +3,7 @@
 Everything counts from 0, as in the article.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
@@ -14,10 +15,13 @@ from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.player import Film, Player, Table, Write, film_of
 from puzzlelib.sudoku.board import Board, Written
 from puzzlelib.sudoku.candidates import PASSES, CandidateArrays, trace_candidates
-from puzzlelib.sudoku.draw import cell_index, digit_signs, given_cells, mark_look, settings, signs, unit_shade
-from puzzlelib.sudoku.puzzle import Cell, Shape, Sudoku, cell_name, sign_of
+from puzzlelib.sudoku.draw import cell_index, digit_signs, given_cells, mark_look, marks_of, settings, signs, unit_shade
+from puzzlelib.sudoku.draw_steps import step_highlights, step_looks
+from puzzlelib.sudoku.puzzle import Cell, Shape, Sudoku, Unit, cell_name, sign_of
 from puzzlelib.sudoku.search import Order, in_rows, trace_search
 from puzzlelib.sudoku.sentences import candidates_told, is_cell, sentence, trial, unit_and_digit
+from puzzlelib.sudoku.step_sentences import step_sentence
+from puzzlelib.sudoku.steps import STEPS, Step, next_step, trace_steps
 from puzzlelib.trace import Event, Trace
 from puzzlelib.wording import shown
 
@@ -34,7 +38,7 @@ def player_of(puzzle: Sudoku, film: Film, **choices: Any) -> Player:
 # ---- the candidate arrays
 
 # Which events have a step of their own, by what the reader wants to see.
-STEPS: dict[str, Collection[str] | None] = {
+EVERY: dict[str, Collection[str] | None] = {
     "look": None,
     "mark": ("marked", "pass ended", "counted"),
     "cell": ("given", "counted"),
@@ -78,8 +82,8 @@ def candidate_player(
 
 def candidate_film(trace: Trace[CandidateArrays], every: str = "look") -> Film:
     """The frames of the candidate arrays, and the strip of the cell in work."""
-    if every not in STEPS:
-        raise PuzzleError("every", f"{shown(every)} is no kind of step", f"choose {', '.join(STEPS)}")
+    if every not in EVERY:
+        raise PuzzleError("every", f"{shown(every)} is no kind of step", f"choose {', '.join(EVERY)}")
     puzzle = trace.state(0).puzzle
     cells = {cast(Cell, event.where) for event in trace if event.kind != "given"}
     only = next(iter(cells)) if len(cells) == 1 else None
@@ -92,7 +96,7 @@ def candidate_film(trace: Trace[CandidateArrays], every: str = "look") -> Film:
         marks=_candidate_marks,
         mark_looks=_candidate_mark_looks,
         table=_strip_table(puzzle.size, only),
-        kinds=STEPS[every],
+        kinds=EVERY[every],
         first=_before(only),
     )
     return _opened(film, puzzle, only)
@@ -272,7 +276,7 @@ def search_film(trace: Trace[Board], most: int = MOST_STEPS) -> Film:
     teller = _Teller(shape, shown + 1)
     return film_of(
         trace,
-        _search_view,
+        _digits_view,
         teller.told,
         look=_search_look,
         why=teller.watch,
@@ -301,7 +305,7 @@ def _rank(event: Event) -> int:
     return RANKS[event.kind]
 
 
-def _search_view(state: Board) -> str:
+def _digits_view(state: Board) -> str:
     return "".join(sign_of(digit) if digit else " " for digit in state.digits)
 
 
@@ -374,3 +378,113 @@ class _Counts:
         standing = sum(written.options > 1 for written in state.trail)
         counts = (len(state.trail), standing, self.placed, self.choices, self.dead_ends, self.solutions)
         return [(row, 0, f"{count:,}") for row, count in enumerate(counts)]
+
+
+# ---- the named steps
+
+
+def steps_player(puzzle: Sudoku, **choices: Any) -> Player:
+    """A puzzle as a person solves it, the easiest step each time: first the step with its proof, then what it does.
+
+    The candidates that prove it are ringed, those that it removes are struck out. Playing stops at each step. The table
+    counts the steps by name. Where no step with a name gives anything more, or the puzzle has no solution, the last
+    sentence says so. ``choices`` are settings of the player.
+
+    Raises PuzzleError for anything but a Sudoku.
+
+    >>> puzzle = Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])
+    >>> [frame.caption for frame in steps_player(puzzle).film.frames[2:4]]
+    ['Write 4 into (3,0).', 'Full house. Row 3 has one open cell, (3,2), and lacks one digit, 2. Write 2 into (3,2).']
+    """
+    trace = trace_steps(puzzle)
+    film = steps_film(trace)
+    return player_of(puzzle, film, **{"jumps": step_jumps(trace, film), "stop_at": "step", **choices})
+
+
+def steps_film(trace: Trace[Board]) -> Film:
+    """Two frames for each step, and how often each name came in a table."""
+    names, shape = _names(trace), trace.state(0).shape
+    guide = _Guide(names, shape)
+    return film_of(
+        trace,
+        _digits_view,
+        guide.told,
+        look=guide.look,
+        why=guide.watch,
+        marks=lambda state: {cell_index(shape, cell): digit_signs(left) for cell, left in marks_of(state).items()},
+        mark_looks=guide.mark_looks,
+        table=Table("The steps so far", ("how often",), names, guide.writes),
+        steps=[number for number in range(len(trace)) if not _goes_on(trace, number)],
+        first="The givens, and the candidates that they leave.",
+    )
+
+
+def step_jumps(trace: Trace[Board], film: Film) -> dict[str, list[int]]:
+    """Where the player's buttons jump to: any step, and those of each name, easiest first."""
+    found = film.jumps("step")["step"]
+    named = [str(event.why[0]) for event in trace if event.kind == "step"]
+    by_name = {name: [place for place, of in zip(found, named, strict=True) if of == name] for name in _names(trace)}
+    return {"step": found, **by_name}
+
+
+def _names(trace: Trace[Board]) -> list[str]:
+    """The names of the steps that come, easiest first."""
+    met = {event.why[0] for event in trace if event.kind == "step"}
+    return [name for name in STEPS if name in met]
+
+
+def _goes_on(trace: Trace[Board], number: int) -> bool:
+    """Whether the next event belongs to the same effect of a step: one frame shows all that it strikes."""
+    effects = ("placed", "struck")
+    return trace[number].kind in effects and number + 1 < len(trace) and trace[number + 1].kind in effects
+
+
+@dataclass
+class _Guide:
+    """Knows the step that is taken, and counts them by name. It watches a trace from its first event on."""
+
+    names: list[str]
+    shape: Shape
+    step: Step | None = None
+    counts: Counter[str] = field(default_factory=Counter)
+
+    def watch(self, event: Event, state: Board) -> tuple[int, str] | None:
+        if event.kind == "step":
+            self.step = next_step(state)
+        if event.kind not in ("placed", "struck") or self.step is None:
+            return None
+        return cell_index(state.shape, cast(Cell, event.where)), self.step.sentence
+
+    def told(self, event: Event) -> str:
+        if event.kind == "step" and self.step is not None:
+            return self.step.sentence
+        if event.kind in ("placed", "struck") and self.step is not None:
+            return self.step.effect
+        return step_sentence(event, self.shape)
+
+    def look(self, event: Event, state: Board) -> list[Highlight]:
+        if event.kind == "contradiction":
+            return [_impossible(event, state.shape)]
+        if self.step is None or event.kind == "finished":
+            return []
+        if event.kind == "step":
+            return step_highlights(state.shape, self.step)
+        changed = dict.fromkeys(cell for cell, _ in (*self.step.placed, *self.step.struck))
+        return [(cell_index(state.shape, cell), "changed") for cell in changed]
+
+    def mark_looks(self, event: Event, state: Board) -> list[MarkLook]:
+        return step_looks(state.shape, self.step) if event.kind == "step" and self.step else []
+
+    def writes(self, event: Event, state: Board) -> list[Write]:
+        if event.kind != "step":
+            return []
+        name = str(event.why[0])
+        self.counts[name] += 1
+        return [(self.names.index(name), 0, str(self.counts[name]))]
+
+
+def _impossible(event: Event, shape: Shape) -> Highlight:
+    """The cell or the unit that cannot be."""
+    if event.value is None:
+        return (cell_index(shape, cast(Cell, event.where)), "error")
+    return unit_shade(shape, cast(Unit, event.where), "error")

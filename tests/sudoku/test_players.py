@@ -1,5 +1,7 @@
 """The players show what happened: their last frame is where the method ended, and their tables are its arrays."""
 
+from collections import Counter
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -9,13 +11,16 @@ from puzzlelib.errors import PuzzleError
 from puzzlelib.player import check_film
 from puzzlelib.sudoku import players
 from puzzlelib.sudoku.candidates import candidate_arrays, strips, trace_candidates
+from puzzlelib.sudoku.examples import example
 from puzzlelib.sudoku.puzzle import Sudoku, cell_name
 from puzzlelib.sudoku.search import by_count, count_digits, fewest, in_rows, places_too, trace_search
 from puzzlelib.sudoku.sentences import sentence
+from puzzlelib.sudoku.steps import STEPS, step_at, steps, trace_steps
 from tests.sudoku.test_candidates import sudokus
 from tests.sudoku.test_sentences import ARTICLE, NONE, SMALL
 
 EMPTY = Sudoku([[0] * 4] * 4)
+HARD = example("half-an-hour")
 
 
 def last(player):
@@ -115,7 +120,7 @@ def test_jumps_to_new_marks_and_to_what_has_ended():
     assert captions["cell ended"] == ["cnn(3,5) = 4: (3,5) has 4 candidates."]
 
 
-@given(sudokus(), st.sampled_from([*players.STEPS]))
+@given(sudokus(), st.sampled_from([*players.EVERY]))
 def test_all_cells_end_with_the_candidates_of_the_arrays(puzzle, every):
     film, arrays = players.candidate_film(trace_candidates(puzzle), every), candidate_arrays(puzzle)
     marks = {divmod(index, puzzle.size): signs for index, signs in film.marks_at(len(film.frames)) if signs}
@@ -124,7 +129,7 @@ def test_all_cells_end_with_the_candidates_of_the_arrays(puzzle, every):
 
 
 def test_every_cell_every_mark_or_every_look():
-    counts = {every: last(players.candidate_player(ARTICLE, every=every)) for every in players.STEPS}
+    counts = {every: last(players.candidate_player(ARTICLE, every=every)) for every in players.EVERY}
     looks = 28 + 53 * (1 + 3 * 10 + 9 + 1)
     assert counts == {"look": looks, "cell": 81, "mark": 604}
     with pytest.raises(PuzzleError, match="every: 'digit' is no kind of step; choose look, mark, cell"):
@@ -283,7 +288,7 @@ def test_no_steps_are_no_film(most):
         players.search_player(SMALL, most=most)
 
 
-@pytest.mark.parametrize("make", [players.search_player, players.candidate_player])
+@pytest.mark.parametrize("make", [players.search_player, players.candidate_player, players.steps_player])
 def test_only_a_sudoku_is_played(make):
     with pytest.raises(PuzzleError, match="the puzzle: 'cat' is no Sudoku"):
         make("cat")
@@ -292,3 +297,77 @@ def test_only_a_sudoku_is_played(make):
 def test_numpy_numbers_are_cells():
     player = players.cell_player(ARTICLE, *np.array([3, 5]))
     assert player.film.title.startswith("dhs(3,5,i3)")
+
+
+# ---- the named steps
+
+
+@pytest.fixture(scope="module")
+def stepwise():
+    return players.steps_player(example("count-loses"))
+
+
+def test_each_step_is_shown_with_its_proof_and_then_done(stepwise):
+    trace = trace_steps(example("count-loses"))
+    told = [step_at(trace, number) for number in trace.find(kind="step")]
+    frames = stepwise.film.frames
+    assert [frame.caption for frame in frames[1:-1:2]] == [step.sentence for step in told]
+    assert [frame.caption for frame in frames[2:-1:2]] == [step.effect for step in told]
+    assert frames[-1].caption == "Every cell is filled."
+    assert (stepwise.jumps["step"], stepwise.stop_at) == ([*range(1, len(frames) - 1, 2)], "step")
+
+
+def test_the_steps_are_counted_by_name(stepwise):
+    names = Counter(step.name for step in steps(example("count-loses")))
+    assert {name: int(row[0]) for name, row in table_of(stepwise).items()} == names
+    assert {name: len(places) for name, places in stepwise.jumps.items() if name != "step"} == names
+    assert list(table_of(stepwise)) == [name for name in STEPS if name in names]
+
+
+def test_a_step_is_ringed_and_struck_before_it_is_done():
+    player = players.steps_player(HARD)
+    step = player.jumps["pointing"][0]
+    frame, after = player.film.frames[step : step + 2]
+    struck = {(index, sign) for index, sign, kind in frame.mark_looks if kind == "struck"}
+    assert struck
+    assert {kind for _, _, kind in frame.mark_looks} == {"because", "struck"}
+    assert {kind for _, kind, *_ in frame.highlights} == {"unit"}
+    before = dict(player.film.marks_at(step))
+    assert all(sign in before[index] for index, sign in struck), "the candidates still stand there"
+    left = dict(player.film.marks_at(step + 1))
+    assert {(index, sign) for index in before for sign in set(before[index]) - set(left[index])} == struck
+    assert {index for index, kind, *_ in after.highlights if kind == "changed"} == {index for index, _ in struck}
+    assert after.mark_looks == ()
+
+
+def test_a_cell_knows_the_step_that_wrote_its_digit():
+    player = players.steps_player(SMALL)
+    player.step = last(player)
+    assert player.why(3, 0) == (
+        "Row 3, column 0: 4 since step 2. Hidden single. In block (1,0), 4 can only stand in (3,0): "
+        "the 4 in (2,2) forbids the other open cells. Write 4 into (3,0)."
+    )
+
+
+def test_the_pencil_marks_are_those_of_the_board():
+    trace = trace_steps(HARD)
+    film, ended = players.steps_film(trace), trace.state(len(trace))
+    assert {index: signs for index, signs in film.marks_at(len(film.frames)) if signs} == {
+        row * HARD.size + column: "".join(map(str, ended.candidates(row, column))) for row, column in ended.open_cells()
+    }
+
+
+def test_steps_that_are_not_enough_say_so():
+    player = players.steps_player(HARD)
+    assert player.film.frames[-1].caption.startswith("No step that has a name here gives anything more: ")
+    assert player.film.frames[-1].highlights == ()
+
+
+def test_a_puzzle_that_cannot_be_is_shown_as_it_is():
+    frame = players.steps_player(NONE).film.frames[-1]
+    assert frame.caption == "No digit is left for (0,3): this cannot be."
+    assert frame.highlights == ((3, "error"),)
+    no_place = Sudoku([[1, 0, 0, 0], [0, 0, 3, 0], [0, 3, 0, 0], [0] * 4])
+    frame = players.steps_player(no_place).film.frames[-1]
+    assert frame.caption == "No cell of row 0 is left for 3: this cannot be."
+    assert frame.highlights == ((0, "error", 1, 4),)
