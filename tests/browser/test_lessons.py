@@ -18,6 +18,7 @@ LESSONS = {
     "13": ("slider", "cell", "player"),
     "14": ("slider", "cell", "player"),
     "15": ("slider", "cell", "player"),
+    "20": ("slider", "cell", "player"),
 }
 
 # What each of them looks like on the page, and what is done with it.
