@@ -48,7 +48,7 @@ REMARK = re.compile(rf"\s*[#%]\s*({'|'.join(WORDS)}): ?(.*)", re.IGNORECASE)
 SEPARATORS = "\t,;"
 SPARSE = 9  # so many pieces in a row are cells: groups of cells would be longer than any row
 LEAST = min(SIZES)
-MAX_ROWS = 100_000  # without a blank line or a heading
+MAX_ROWS = 20_000  # without a blank line or a heading
 
 
 class Row(NamedTuple):
