@@ -13,6 +13,9 @@ FULL = Sudoku([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]])
 SEVENTEEN = "1.....4....39.6.................5.....6.....3....14.8....2...365........4..8....."
 
 
+EXPLORERS = [explore.CandidateExplorer, explore.LayerExplorer]
+
+
 def framed(explorer, kind):
     """The cells of the board with an outline, from 0."""
     return [divmod(index, explorer.view.cols) for index, k, *_ in explorer.view.highlights if k == kind]
@@ -30,7 +33,7 @@ def article():
 # ---- puzzles to choose from
 
 
-@pytest.mark.parametrize("explorer", [explore.CandidateExplorer])
+@pytest.mark.parametrize("explorer", EXPLORERS)
 def test_what_is_no_puzzle_is_told(explorer):
     with pytest.raises(PuzzleError, match="the puzzle: 'cat' is no Sudoku"):
         explorer("cat")
@@ -40,7 +43,7 @@ def test_what_is_no_puzzle_is_told(explorer):
         explorer({})
 
 
-@pytest.mark.parametrize("explorer", [explore.CandidateExplorer])
+@pytest.mark.parametrize("explorer", EXPLORERS)
 def test_they_show_themselves_without_a_browser(explorer):
     shown = explorer()
     bundle = shown._repr_mimebundle_()
@@ -176,3 +179,93 @@ def test_a_full_grid_leaves_nothing_to_find(article):
 def test_escape_lets_go_of_the_cell_and_it_stays(article):
     article.view.selected = None
     assert (article.row, article.column) == (3, 5)
+
+
+# ---- one layer
+
+
+@pytest.fixture
+def layers():
+    return explore.LayerExplorer(digit=5)
+
+
+def shaded(explorer):
+    return [divmod(index, explorer.view.cols) for index, kind, *_ in explorer.view.highlights if kind == "peer"]
+
+
+def test_a_layer_is_dhs_of_its_digit(layers):
+    for digit in range(1, 10):
+        layers.digit_slider.value = digit
+        dhs = candidate_arrays(example("article")).dhs[:, :, digit - 1]
+        excluded = [cell for cell in layers.puzzle.empty_cells if dhs[cell]]
+        assert shaded(layers) == excluded
+        assert [divmod(index, 9) for index, _ in layers.view.marks] == [
+            cell for cell in layers.puzzle.empty_cells if not dhs[cell]
+        ]
+        assert {signs for _, signs in layers.view.marks} == {str(digit)}
+        assert layers.told[0] == (
+            f"dhs(i1,i2,{digit - 1}): {digit} is possible in {53 - len(excluded)} of 53 empty cells."
+        )
+
+
+def test_a_digit_with_one_cell_left_in_a_unit_is_framed(layers):
+    layers.digit_slider.value = 8
+    alone = layers.layer.alone
+    assert set(framed(layers, "found")) == set(alone)
+    assert layers.told[1].startswith("It has one cell left in ")
+    for cell, unit in alone.items():
+        assert [other for other in layers.puzzle.shape.units[unit] if other in layers.layer.open] == [cell]
+
+
+def test_what_a_given_costs(layers):
+    click(layers, 4, 5)
+    taken, alone = layers.cost()
+    assert layers.told[-1] == (
+        f"The 5 in (4,5) takes 5 from {len(taken)} empty cells. {len(alone)} of them, outlined, no other 5 sees."
+    )
+    assert framed(layers, "changed") == alone
+    rows = [list(row) for row in layers.puzzle.rows]
+    rows[4][5] = 0
+    without = candidate_arrays(Sudoku(rows)).dhs[:, :, 4]
+    assert {cell for cell in layers.puzzle.empty_cells if layers.arrays.dhs[(*cell, 4)] and not without[cell]} == set(
+        alone
+    )
+
+
+def test_a_given_shows_the_layer_of_its_own_digit(layers):
+    click(layers, 0, 7)
+    assert (layers.digit, layers.digit_slider.value, layers.cell) == (8, 8, (0, 7))
+    layers.digit_slider.value = 2
+    assert (layers.digit, layers.cell, layers.view.selected) == (2, None, None)
+    assert len(layers.told) == 1 + bool(layers.layer.alone)
+
+
+def test_an_empty_cell_says_who_forbids_the_digit(layers):
+    click(layers, 3, 5)
+    assert layers.told[-1] == "5 in (3,5)? 5 stands in (4,5), in the same column and block."
+    assert layers.cost() == ([], [])
+    layers.digit_slider.value = 7
+    assert layers.told[-1].startswith("7 in (3,5)? Nothing forbids 7")
+
+
+def test_escape_lets_go_of_a_cell_of_a_layer(layers):
+    click(layers, 4, 5)
+    layers.view.selected = None
+    assert layers.cell is None
+    assert framed(layers, "changed") == []
+
+
+def test_a_smaller_puzzle_has_fewer_layers(layers):
+    layers.preset.value = "4 x 4"
+    assert (layers.digit, layers.digit_slider.max, layers.view.rows) == (4, 4, 4)
+
+
+def test_a_given_whose_cells_others_see_costs_nothing_more():
+    explorer = explore.LayerExplorer(Sudoku([[1, 0, 2, 4], [0, 0, 1, 0], [0, 1, 0, 0], [0, 0, 0, 1]]), 1)
+    click(explorer, 0, 0)
+    assert explorer.told[-1] == "The 1 in (0,0) takes 1 from 5 empty cells. Other 1s see them all, too."
+
+
+def test_a_digit_that_is_none_is_refused():
+    with pytest.raises(PuzzleError, match="the digit: 10 is none; choose 1 to 9"):
+        explore.LayerExplorer(example("article"), 10)

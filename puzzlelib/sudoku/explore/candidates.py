@@ -1,5 +1,7 @@
 """One cell and its candidates, and one layer of ``dhs``: sliders, clicks, and why a digit cannot stand here."""
 
+from collections.abc import Sequence
+
 import ipywidgets
 
 from puzzlelib.board_picture import Highlight
@@ -9,10 +11,13 @@ from puzzlelib.sudoku import draw
 from puzzlelib.sudoku.candidates import candidate_arrays, check_empty, trace_candidates
 from puzzlelib.sudoku.draw import Mark, cell_index, mark_look, unit_shade
 from puzzlelib.sudoku.draw_candidates import strip
+from puzzlelib.sudoku.draw_layers import layer
 from puzzlelib.sudoku.explore.puzzles import PuzzleExplorer, Puzzles, paragraphs, side_by_side, some_examples, under
-from puzzlelib.sudoku.puzzle import Cell, Sudoku, cell_name, check_digit, sign_of
+from puzzlelib.sudoku.puzzle import OPEN, Cell, Sudoku, cell_name, check_digit, sign_of
 from puzzlelib.sudoku.sentences import candidates_told
+from puzzlelib.sudoku.steps.step import named
 from puzzlelib.sudoku.why import why_not
+from puzzlelib.wording import counted
 
 
 class CandidateExplorer(PuzzleExplorer):
@@ -128,3 +133,117 @@ class CandidateExplorer(PuzzleExplorer):
             because=[] if forbidding else [self._mark()],
             struck=[self._mark()] if forbidding else [],
         )
+
+
+class LayerExplorer(PuzzleExplorer):
+    """One digit in all cells, by a slider: its layer of ``dhs`` on the board, and what a given costs.
+
+    The digit stands as a candidate where it is possible; shaded cells are excluded. A green outline is the only cell
+    left in a unit. Click a given to see from which cells it takes its digit, an empty cell to see who forbids it.
+    ``.puzzle`` and ``.digit`` hold what is shown, ``.arrays`` the arrays of all cells, ``.layer`` what the layer says,
+    ``.cell`` the cell that was clicked, or None.
+
+    ``puzzles`` is a Sudoku, or several by name. Raises PuzzleError if there is no puzzle, and for a digit that is none.
+
+    >>> explorer = LayerExplorer(Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]]), digit=3)
+    >>> explorer.told
+    ['dhs(i1,i2,2): 3 is possible in 3 of 11 empty cells.', 'It has one cell left in row 2 and column 2.']
+    >>> explorer.click(4)
+    >>> explorer.told[-1]
+    'The 3 in (1,0) takes 3 from 6 empty cells. 3 of them, outlined, no other 3 sees.'
+    """
+
+    def __init__(self, puzzles: Puzzles | None = None, digit: int = 1) -> None:
+        super().__init__(some_examples() if puzzles is None else puzzles, "one layer: click a cell")
+        self.digit_slider = self.slider("digit", digit, 1, self.puzzle.size, lambda digit: self.slide(digit))
+        self.watch(self.view, "selected", self.click)
+        self.answer = ipywidgets.HTML()
+        self.stack(self.preset, self.paste_box, self.digit_slider, under(self.view, self.answer))
+        self.keep(self.puzzle, digit, None)
+
+    def load(self, puzzle: Sudoku) -> None:
+        """Show the layer of the digit, or else of the last one, in another puzzle."""
+        self.keep(puzzle, min(self.digit, puzzle.size), None)
+
+    def slide(self, digit: int) -> None:
+        """Show the layer of a digit. A cell that was clicked stays so, but for a given that holds another digit."""
+        stays = self.cell is not None and self.puzzle.rows[self.cell[0]][self.cell[1]] in (OPEN, digit)
+        self.keep(self.puzzle, digit, self.cell if stays else None)
+
+    def click(self, index: int | None) -> None:
+        """Tell of the cell that was clicked; a given shows the layer of its own digit."""
+        if index is None:
+            self.keep(self.puzzle, self.digit, None)
+            return
+        row, column = divmod(index, self.puzzle.size)
+        self.keep(self.puzzle, self.puzzle.rows[row][column] or self.digit, (row, column))
+
+    def keep(self, puzzle: Sudoku, digit: int, cell: Cell | None) -> None:
+        """Hold the layer of a digit and a cell to tell of, and show them.
+
+        Raises PuzzleError and holds what it held for a digit that there is not.
+        """
+        arrays = candidate_arrays(puzzle)
+        self.layer = layer(arrays, digit)
+        self.puzzle, self.digit, self.cell, self.arrays = puzzle, digit, cell, arrays
+        self.told = self._tell()
+        self.answer.value = paragraphs(self.told)
+        self._show()
+
+    @property
+    def given(self) -> Cell | None:
+        """The clicked cell, if it holds a given."""
+        return self.cell if self.cell and self.cell in self.layer.givens else None
+
+    def cost(self) -> tuple[list[Cell], list[Cell]]:
+        """The empty cells from which the clicked given takes its digit, and those of them that no other given sees."""
+        if self.given is None:
+            return [], []
+        peers = self.puzzle.shape.peers
+        taken = [peer for peer in peers[self.given] if peer not in self.layer.givens]
+        alone = [cell for cell in taken if self._holders(peers[cell]) == [self.given]]
+        return taken, alone
+
+    def _holders(self, cells: Sequence[Cell]) -> list[Cell]:
+        """Those of some cells that hold the digit."""
+        return [(row, column) for row, column in cells if self.puzzle.rows[row][column] == self.digit]
+
+    def _tell(self) -> list[str]:
+        shape, sign = self.puzzle.shape, sign_of(self.digit)
+        empty = counted(len(self.puzzle.empty_cells), "empty cell")
+        told = [f"dhs(i1,i2,{self.digit - 1}): {sign} is possible in {len(self.layer.open)} of {empty}."]
+        if self.layer.alone:
+            units = [shape.unit_name(unit) for unit in self.layer.alone.values()]
+            told.append(f"It has one cell left in {named(units)}.")
+        if self.given is not None:
+            told.append(self._cost_told(self.given, sign))
+        elif self.cell is not None:
+            told.append(f"{sign} in {cell_name(self.cell)}? {why_not(self.puzzle, *self.cell, self.digit).sentence}")
+        return told
+
+    def _cost_told(self, given: Cell, sign: str) -> str:
+        taken, alone = self.cost()
+        own = f"{len(alone)} of them, outlined, no other {sign} sees." if alone else f"Other {sign}s see them all, too."
+        return f"The {sign} in {cell_name(given)} takes {sign} from {counted(len(taken), 'empty cell')}. {own}"
+
+    def _show(self) -> None:
+        """Slider and board say what is held."""
+        shape = self.puzzle.shape
+        with self.quietly():
+            self.digit_slider.max = shape.size
+            self.digit_slider.value = self.digit
+        outlines = {"look": self._holders(shape.cells), "found": list(self.layer.alone), "changed": self.cost()[1]}
+        highlights: list[Highlight] = [(cell_index(shape, cell), "peer") for cell in self._excluded()]
+        highlights += [(cell_index(shape, cell), kind) for kind, cells in outlines.items() for cell in cells]
+        self.show_board(self.puzzle.grid, highlights, self._marks(), selected=self.cell)
+
+    def _excluded(self) -> list[Cell]:
+        return [cell for cell in self.puzzle.empty_cells if cell not in self.layer.open]
+
+    def _marks(self) -> dict[Cell, tuple[int]]:
+        return dict.fromkeys(self.layer.open, (self.digit,))
+
+    def picture(self) -> Picture:
+        """The grid with the digit where it is possible; excluded cells are shaded."""
+        alone = list(self.layer.alone)
+        return draw.grid(self.puzzle, marks=self._marks(), peers=self._excluded(), marked=alone, kind="found")
