@@ -4,7 +4,10 @@ A tree is drawn in rows, from left to right as deep as it goes; time runs down.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, Protocol, Self, TypeVar
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import Protocol, Self, TypeVar
 
 from puzzlelib.picture import FAINT, GREEN, INK, VERMILLION, Circles, Lines, Point, Shape
 
@@ -32,32 +35,47 @@ def ways(tips: Iterable[N]) -> set[N]:
     return {node for tip in tips for node in way(tip)}
 
 
-class Cut(NamedTuple):
-    """Which rows of a long tree are drawn: the first ``gap`` ones, and those behind the ``left_out`` ones."""
+@dataclass(frozen=True)
+class Cut:
+    """Which rows of a long tree are drawn; ``kept`` are their numbers in order, of so many ``rows``."""
 
-    gap: int
-    left_out: int
+    kept: tuple[int, ...]
+    rows: int
 
     @classmethod
-    def of(cls, rows: int, most: int) -> "Cut":
-        """
-        >>> Cut.of(8, most=10), Cut.of(100, most=9)
-        (Cut(gap=8, left_out=0), Cut(gap=6, left_out=91))
-        """
-        left_out = max(0, rows - most)
-        return cls(most - max(1, most // 3) if left_out else rows, left_out)
+    def of(cls, rows: int, most: int, besides: Iterable[int] = ()) -> "Cut":
+        """The first and the last rows, ``most`` in all, and some ``besides``.
 
-    def line(self, row: int) -> int | None:
-        """On which line of the sheet a row stands; None if it is left out. The gap has a line of its own.
-
-        >>> cut = Cut(gap=2, left_out=5)
-        >>> [cut.line(row) for row in (0, 1, 2, 6, 7)]
-        [0, 1, None, None, 3]
+        >>> Cut.of(8, most=10).kept, Cut.of(100, most=6, besides=[50]).kept
+        ((0, 1, 2, 3, 4, 5, 6, 7), (0, 1, 2, 3, 50, 98, 99))
         """
-        if row < self.gap:
-            return row
-        behind = row - self.left_out
-        return behind + 1 if behind >= self.gap else None
+        if rows <= most:
+            return cls(tuple(range(rows)), rows)
+        last = max(1, most // 3)
+        return cls(tuple(sorted({*range(most - last), *besides, *range(rows - last, rows)})), rows)
+
+    @cached_property
+    def lines(self) -> dict[int, int]:
+        """On which line of the sheet each row stands that is kept. Each gap has a line of its own."""
+        return {row: line + sum(behind <= row for _, behind in self._ends) for line, row in enumerate(self.kept)}
+
+    @property
+    def gaps(self) -> list[tuple[int, range]]:
+        """The line of each gap, and the rows that are left out there.
+
+        >>> Cut.of(100, most=6, besides=[50]).gaps
+        [(4, range(4, 50)), (6, range(51, 98))]
+        """
+        return [(self.lines[before] + 1, range(before + 1, after)) for before, after in self._ends]
+
+    def gap_above(self, row: int) -> int:
+        """The line of the nearest gap above a row that is kept."""
+        return max(line for line, rows in self.gaps if rows.stop <= row)
+
+    @property
+    def _ends(self) -> list[tuple[int, int]]:
+        """The rows before and behind each gap."""
+        return [(before, after) for before, after in pairwise(self.kept) if after > before + 1]
 
 
 def elbows(links: Iterable[tuple[Point, Point, bool]]) -> Iterator[Shape]:

@@ -179,11 +179,8 @@ class _Drawn:
     def of(cls, grown: Sequence[Node], most: int) -> "_Drawn":
         cut = Cut.of(len(grown), most)
         indent = min(26, DEEPEST / max(1, *(node.depth for node in grown)))
-        lines = ((node, cut.line(row)) for row, node in enumerate(grown))
         places = {
-            node: (MARGIN + MARK / 2 + node.depth * indent, MARGIN + ROW * (line + 0.5))
-            for node, line in lines
-            if line is not None
+            grown[row]: (MARGIN + MARK / 2 + grown[row].depth * indent, _y(line)) for row, line in cut.lines.items()
         }
         return cls(grown, places, indent, cut)
 
@@ -192,18 +189,11 @@ class _Drawn:
         """Where the last row ends."""
         return max(y for _, y in self.places.values()) + ROW
 
-    @property
-    def left_out_words(self) -> list[str]:
-        return [f"⋮ {counted(self.cut.left_out, 'more node')}"] if self.cut.left_out else []
-
     def told(self) -> str:
         told = [node.told() for node in self.places]
-        return "\n".join([*told[: self.cut.gap], *self.left_out_words, *told[self.cut.gap :]])
-
-    @property
-    def gap_y(self) -> float:
-        """The middle of the line that stands for what is left out."""
-        return MARGIN + ROW * (self.cut.gap + 0.5)
+        for line, rows in self.cut.gaps:
+            told.insert(line, _left_out(rows))
+        return "\n".join(told)
 
     def shapes(self) -> list[Shape]:
         alive = _alive(self.grown)
@@ -211,23 +201,33 @@ class _Drawn:
         for node, place in self.places.items():
             shapes += _words(node, place, INK if node in alive else GREY)
         x = max(x for x, _ in self.places.values()) + MARK
-        return shapes + [Text(x, self.gap_y + 5, words, LABEL, GREY, "start") for words in self.left_out_words]
+        gaps = [Text(x, _y(line) + 5, _left_out(rows), LABEL, GREY, "start") for line, rows in self.cut.gaps]
+        return [*shapes, *gaps]
 
     def _links(self, alive: set[Node]) -> Iterator[tuple[Point, Point, bool]]:
         """From the assumption under which a node stands down to it."""
         above: dict[int, Node] = {}
-        for node in self.grown:
+        for row, node in enumerate(self.grown):
             above[node.depth] = node
             if node.depth and node in self.places:
                 x, y = self.places[node]
-                _, top = self.places.get(above[node.depth - 1], (0, self.gap_y))
-                yield (x - self.indent, top), (x, y), node in alive
+                stem = self.places.get(above[node.depth - 1]) or (x - self.indent, _y(self.cut.gap_above(row)))
+                yield (x - self.indent, stem[1]), (x, y), node in alive
 
     def _marks(self, alive: set[Node]) -> Iterator[Shape]:
         """■ and □, and a disc for the root."""
         for node, place in self.places.items():
             colour = INK if node in alive else GREY
             yield _mark(node.value, place, colour) if node.cell else Circles((place,), MARK / 2, colour)
+
+
+def _y(line: int) -> float:
+    """The middle of a line of the sheet, from 0."""
+    return MARGIN + ROW * (line + 0.5)
+
+
+def _left_out(rows: Sequence[int]) -> str:
+    return f"⋮ {counted(len(rows), 'more node')}"
 
 
 def _mark(value: int, place: Point, colour: str) -> Shape:
