@@ -1115,7 +1115,8 @@ class Widget {
   draw() {
     const text = this.film ? this.film.frame.c : this.model.get("caption");
     this.grid.draw(this.film ? this.film.view() : this.view());
-    this.table?.draw(this.film.texts, this.film.frame.t ?? []);
+    // What stands in the table from the start has not changed.
+    this.table?.draw(this.film.texts, (this.film.position && this.film.frame.t) || []);
     this.controls?.draw(text);
     if (this.film) this.grid.reveal();
     const texts = [[this.caption, text], [this.life, this.film ? this.lifeText() : ""]];

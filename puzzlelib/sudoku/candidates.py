@@ -176,7 +176,7 @@ def column_pass(arrays: CandidateArrays, i1: int, i2: int, on_event: OnEvent | N
 
 
 def block_pass(arrays: CandidateArrays, i1: int, i2: int, on_event: OnEvent | None = None) -> None:
-    """The block: i3 and i4 run over it from its corner. What shares the row or the column was looked at before."""
+    """The block: i3 and i4 run over it from its corner; its part of the row and the column is done."""
     height, width = arrays.puzzle.shape.block_height, arrays.puzzle.shape.block_width
     i1s, i2s = i1 // height, i2 // width
     for i3 in range(height):
