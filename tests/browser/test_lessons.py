@@ -19,6 +19,7 @@ LESSONS = {
     "14": ("slider", "cell", "player"),
     "15": ("slider", "cell", "player"),
     "20": ("slider", "cell", "player"),
+    "21": ("slider", "player"),
 }
 
 # What each of them looks like on the page, and what is done with it.
