@@ -5,7 +5,7 @@ from itertools import chain
 
 from puzzlelib.sudoku.board import Board, bit, digits_in
 from puzzlelib.sudoku.puzzle import OPEN, Cell, Unit, cell_name, sign_of
-from puzzlelib.sudoku.steps.step import Step, cells_named, digits_named, masks_of, named, units_of
+from puzzlelib.sudoku.steps.step import Step, cells_named, digits_named, masks_of, units_of
 
 
 def full_houses(board: Board) -> Iterator[Step]:
@@ -107,7 +107,7 @@ def naked_singles(board: Board) -> Iterator[Step]:
 
     >>> from puzzlelib.sudoku import Sudoku
     >>> next(naked_singles(Board(Sudoku([[1, 0, 0, 0], [0, 0, 3, 0], [0] * 4, [0, 2, 0, 0]]))))
-    Naked single. Only 4 can stand in (1,1): row 1 has 3, column 1 has 2 and block (0,0) has 1. Write 4 into (1,1).
+    Naked single. Only 4 can stand in (1,1): row 1 has 3; column 1 has 2; block (0,0) has 1. Write 4 into (1,1).
     """
     for cell, mask in masks_of(board).items():
         if mask.bit_count() == 1:
@@ -131,7 +131,7 @@ def _naked_single(board: Board, cell: Cell, digit: int) -> Step:
         digits=(digit,),
         because=((cell, digit),),
         units=tuple(witnesses),
-        reason=f"Only {sign_of(digit)} can stand in {cell_name(cell)}: {named(reasons)}.",
+        reason=f"Only {sign_of(digit)} can stand in {cell_name(cell)}: {'; '.join(reasons)}.",
         placed=((cell, digit),),
         rests_on=() if struck else tuple(chain(*witnesses.values())),
     )
