@@ -29,9 +29,8 @@ from puzzlelib.sudoku.puzzle import Cell, Unit, cell_name, check_cell, check_dig
 from puzzlelib.sudoku.puzzle import Shape as Blocks
 from puzzlelib.wording import counted
 
-CELL = 14  # pixels: all boards stand on one sheet
-LABEL = 12
-ACROSS = 3
+CELL, LARGEST = 14, 24  # pixels: as large as three boards beside each other let them be
+ACROSS, WIDTH = 3, 600  # boards beside each other, and what their cells take of the page
 EXCLUDED = "#8C8C8C"
 
 
@@ -107,6 +106,15 @@ def layers(arrays: CandidateArrays, marked: Sequence[Cell] = (), digits: Sequenc
     return picture.described("\n".join([*told, *note]))
 
 
+def small_cell(shape: Blocks) -> int:
+    """The side of a cell on the sheet of all layers.
+
+    >>> small_cell(Blocks(2, 3)), small_cell(Blocks(3, 3)), small_cell(Blocks(4, 4))
+    (24, 22, 14)
+    """
+    return min(LARGEST, max(CELL, WIDTH // (ACROSS * shape.size)))
+
+
 def _told(found: Layer) -> str:
     alone = f", {len(found.alone)} alone" if found.alone else ""
     return f"{len(found.open)} open{alone}"
@@ -122,7 +130,7 @@ def _cells_told(shape: Blocks, found: Layer) -> str:
 def _board(arrays: CandidateArrays, found: Layer, marked: Sequence[Cell]) -> Picture:
     """One layer as a small board."""
     puzzle, shape = arrays.puzzle, arrays.puzzle.shape
-    board = _blank(shape, CELL)
+    board = _blank(shape, small_cell(shape))
 
     def box(cell: Cell, inset: int = 0) -> Box:
         return board.box(cell_index(shape, cell), inset)
@@ -135,7 +143,7 @@ def _board(arrays: CandidateArrays, found: Layer, marked: Sequence[Cell]) -> Pic
         Boxes(excluded, EXCLUDED),
         Hatch(hatched, GREY, 4),
         *picture.shapes,
-        *(centred(sign_of(found.digit), box(cell), LABEL, bold=True) for cell in sources),
+        *(centred(sign_of(found.digit), box(cell), 0.7 * board.size, bold=True) for cell in sources),
         *(ring(box(cell)) for cell in found.alone),
         Boxes(tuple(box(cell, inset=-1) for cell in marked), stroke=ORANGE, width=3),
     ]
