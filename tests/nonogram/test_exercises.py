@@ -20,8 +20,8 @@ from puzzlelib.nonogram.packing import Side, Slide, Stretch, find_stretch, loop_
 from puzzlelib.nonogram.puzzle import read_line
 from tests.nonogram import brute
 from tests.nonogram.strategies import Pair, any_pair, blank_pairs, fillable, pairs
-from tests.nonogram.verdicts import is_short_and_kind
 from tests.test_check import JUNK
+from tests.verdicts import is_short_and_kind
 
 A2 = ([2, 3, 3, 4], "■■□□□□□・・・■・・□・・・■・・・・・・・")
 MIRRORED = (A2[0][::-1], A2[1][::-1])

@@ -17,8 +17,8 @@ from puzzlelib.nonogram.exercises import boards as checks
 from puzzlelib.nonogram.exercises.reading import read_units, read_value_and_unit
 from puzzlelib.nonogram.search import Search
 from tests.nonogram.strategies import pictures
-from tests.nonogram.verdicts import is_short_and_kind
 from tests.test_check import JUNK
+from tests.verdicts import is_short_and_kind
 
 HEART = Nonogram.from_picture(".#.#.\n#####\n#####\n.###.\n..#..")
 CUP = Nonogram.from_picture("###\n.#.\n##.")

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from puzzlelib.nonogram import Nonogram, exercises, level, solve
 from puzzlelib.nonogram.exercises import pictures as checks
 from tests.nonogram.strategies import pictures
-from tests.nonogram.verdicts import is_short_and_kind
 from tests.test_check import JUNK
+from tests.verdicts import is_short_and_kind
 
 SMILE = ".#.#.\n.....\n..#..\n#...#\n.###."
 SWAP = "#....\n.#...\n.....\n.....\n....."

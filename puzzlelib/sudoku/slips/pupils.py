@@ -233,3 +233,29 @@ class LeavesOutTheCorner(Pupil):
 LEAVING_OUT = (NoRowPass, NoColumnPass, NoBlockPass, LeavesOutTheFirst, LeavesOutTheLast, LeavesOutTheCorner)
 
 PUPILS: tuple[type[Pupil], ...] = (TakesDigitForIndex, MarksAtBlanks, AddsUp, *LEAVING_OUT, *CORNERS)
+
+
+# ---- what only programs do
+
+
+class TurnsTheLines(Pupil):
+    told = "row and column are swapped in an index: the row pass looks at mah[i1, i3], the column pass at mah[i3, i2]."
+
+    def row_cells(self) -> Iterator[Cell]:
+        return ((i3, self.row) for i3 in self.line())
+
+    def column_cells(self) -> Iterator[Cell]:
+        return ((self.column, i3) for i3 in self.line())
+
+
+class TurnsTheRow(TurnsTheLines):
+    def column_cells(self) -> Iterator[Cell]:
+        return Pupil.column_cells(self)
+
+
+class TurnsTheColumn(TurnsTheLines):
+    def row_cells(self) -> Iterator[Cell]:
+        return Pupil.row_cells(self)
+
+
+PROGRAMMERS: tuple[type[Pupil], ...] = (*PUPILS, TurnsTheLines, TurnsTheRow, TurnsTheColumn)
