@@ -116,6 +116,8 @@ def puzzles(draw, shapes=SHAPES, words=LINE_OF_TEXT):
         LINE.replace(".", "*"),
         LINE.replace(".", "・"),
         LINE.replace(".", "．").translate({ord(str(digit)): chr(0xFF10 + digit) for digit in range(10)}),
+        LINE + "\r",
+        "# a comment\r" * 1_000 + LINE + "\r",
         LINE.replace(".", "0", 20).replace(".", "_", 5),
         f"# a comment\n% another one\n\n{LINE}\n# the end\n",
         f"＃ a comment\n{LINE}",
@@ -136,6 +138,8 @@ def puzzles(draw, shapes=SHAPES, words=LINE_OF_TEXT):
         " ".join(LINE[start : start + 3] for start in range(0, 81, 3)),
         "|".join(ROWS),
         f"{' '.join(ROWS)} # by hand",
+        str([[int(sign) for sign in row] for row in GRID.replace(".", "0").split()]),
+        f"['{LINE}']",
     ],
 )
 def test_a_line(text):
@@ -160,6 +164,8 @@ def test_a_line(text):
         "\n".join("\t".join(row).replace(".", "") for row in ROWS),
         "\n".join("; ".join(row).replace(".", "") for row in ROWS),
         "\n".join("　".join(row) for row in ROWS),
+        str(ARTICLE.grid),
+        "[\n" + ",\n".join(str(list(row)) for row in ARTICLE.rows) + "\n]\n",
         "\n".join(f"|{'|'.join(row)}|\n{'-+' * 9}" for row in ROWS),
         FRAMED,
         FRAMED.replace("-", "=").replace("+", "="),
@@ -226,6 +232,7 @@ def test_a_puzzle_may_have_no_solution():
         (f"Grid 01\n\n# title: Golden nugget\n{GRID}", "Golden nugget"),
         (f"# title: Golden\x0bnugget\n{GRID}", "Golden nugget"),
         (f"# a comment\n{GRID}", ""),
+        (f"Sudoku, easy\n{GRID}", "Sudoku, easy"),
         (SDK, "By hand"),
         (f"name,puzzle\nGolden nugget,{LINE}", "Golden nugget"),
         (f'title,puzzle\n"Golden, ""nugget""",{LINE}', 'Golden, "nugget"'),
@@ -254,6 +261,7 @@ def test_a_puzzle_may_be_broken_into_lines_of_one_length(length):
 
 
 def test_a_band_a_line():
+    assert formats.read(f"By hand\n{LINE[:27]}\n{LINE[27:54]}\n{LINE[54:]}") == ARTICLE
     assert formats.read("\n".join(" ".join(ROWS[start : start + 3]) for start in (0, 3, 6))) == ARTICLE
 
 

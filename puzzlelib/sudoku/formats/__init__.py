@@ -95,12 +95,9 @@ def _text(path_or_text: Path | str, place: str) -> str:
         return text_files.read_text(path_or_text)
     if not isinstance(path_or_text, str):
         raise PuzzleError(place, f"{shown(path_or_text)} is no text", "pass a Path or a str")
+    text = text_files.clean(path_or_text, place)
     # The last digits of a big puzzle, such as .abc, look like the end of a file's name.
-    return (
-        text_files.clean(path_or_text, place)
-        if line.holds_puzzle(path_or_text)
-        else text_files.given(path_or_text, place)
-    )
+    return text if line.holds_puzzle(text) else text_files.given(text, place)
 
 
 def _recognise(text: str, place: str, shape: Shape | None) -> Format:

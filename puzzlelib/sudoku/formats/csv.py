@@ -12,10 +12,12 @@ import csv
 import io
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from puzzlelib.errors import FormatError
 from puzzlelib.sudoku.formats.signs import (
+    LONGEST_ROW,
     WORDS,
     Line,
     Marks,
@@ -51,9 +53,15 @@ class _Head(NamedTuple):
 
 
 def recognises(text: str, shape: Shape | None) -> bool:
-    """True if the first line that is written names a column of puzzles, and another one."""
-    first = next(_written(text, "the text"), None)
-    return first is not None and _read_head(first) is not None
+    """True if the first line that is written names a column of puzzles and another one, and the next has both.
+
+    ``Sudoku, easy`` above a grid is a heading.
+    """
+    first, second = [*islice(_written(text, "the text"), 2), None, None][:2]
+    head = first and _read_head(first)
+    if not head or not second:
+        return head is not None
+    return head.separator in second.text or any(len(word) > LONGEST_ROW for word in second.text.split())
 
 
 def read_all(text: str, place: str, shape: Shape | None) -> Iterator[Sudoku]:

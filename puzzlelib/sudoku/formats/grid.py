@@ -11,7 +11,7 @@ Blank lines, lines of a frame and headings such as ``Grid 02`` may stand between
 its last row. Comments begin with ``#`` or ``%``. A comment such as ``# title: By hand`` is kept, and so are author,
 licence and source; a heading is a title. A frame of whole blocks tells the shape of the blocks. Cells may be divided by
 commas or tabs, as a spreadsheet copies them; nothing between two is an empty cell. In big grids a cell may hold a
-number, such as 12 for C.
+number, such as 12 for C. Brackets around rows, as Python prints them, mean nothing.
 """
 
 import re
@@ -33,7 +33,6 @@ from puzzlelib.sudoku.formats.signs import (
     at,
     build,
     check_signs,
-    is_blank,
     is_comment,
     is_heading,
     is_ruler,
@@ -101,12 +100,14 @@ def _looks_like_a_row(line: Line) -> bool:
     """True for four cells or more, and nothing else; cells may be badly written."""
     if is_comment(line) or is_ruler(line.text):
         return False
-    signs = re.sub(rf"[\s{SEPARATORS}{BARS}]+", "", _without_comment(line))
+    signs = re.sub(rf"[\s{SEPARATORS}{BARS}]+", "", _cells_alone(line))
     return len(signs) >= LEAST and all(sign in DIGITS or sign in LOOKALIKES for sign in signs)
 
 
-def _without_comment(line: Line) -> str:
-    return re.split("[#%]", plain(line.text), maxsplit=1)[0]
+def _cells_alone(line: Line) -> str:
+    """What stands in a row, without a comment, and with blanks for the brackets of a list."""
+    text = re.split("[#%]", plain(line.text), maxsplit=1)[0]
+    return re.sub(r"\[|\],?", lambda bracket: " " * len(bracket[0]), text)
 
 
 def _read_row(line: Line, ruled: bool, place: str) -> Row:
@@ -123,7 +124,7 @@ def _read_row(line: Line, ruled: bool, place: str) -> Row:
 
 def _parts(line: Line) -> list[list[Piece]]:
     """What stands between the bars of a row, in pieces that are divided by blanks or commas."""
-    text = _without_comment(line)
+    text = _cells_alone(line)
     table = _table_row(text)
     if table:
         return [[piece._replace(line=line.number) for piece in table]]
@@ -194,14 +195,15 @@ def _words(line: Line) -> dict[str, str]:
     remark = REMARK.match(line.text)
     if remark:
         return {remark[1].lower(): remark[2]}
-    if is_comment(line) or not is_heading(_without_comment(line)):
+    if is_comment(line) or not is_heading(_cells_alone(line)):
         return {}
     return {"title": line.text.strip()}
 
 
 def _is_empty(line: Line) -> bool:
-    """True for a blank line, but not for an empty row of a table: that has tabs between its cells."""
-    return is_blank(line) and not _table_row(line.text)
+    """True for a blank line, or one of brackets alone; an empty row of a table has tabs between its cells."""
+    text = _cells_alone(line)
+    return not text.strip() and not _table_row(text)
 
 
 def _check_count(rows: Sequence[Row], line: Line, place: str) -> None:

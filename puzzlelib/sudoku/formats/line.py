@@ -21,6 +21,7 @@ from puzzlelib.errors import FormatError
 from puzzlelib.sudoku.formats.signs import (
     CELLS,
     DIGITS,
+    LONGEST_ROW,
     LOOKALIKES,
     Line,
     Marks,
@@ -39,10 +40,9 @@ from puzzlelib.sudoku.formats.signs import (
 from puzzlelib.sudoku.puzzle import OPEN, SIGNS, Shape, Sudoku
 from puzzlelib.wording import shown
 
-BESIDE = ",;:|│┃║\"'#%＃％"
-PIECE = re.compile(rf"[^\s{BESIDE}]+")
+BESIDE = ",;:|│┃║\"'[]#%＃％"
+PIECE = re.compile(rf"[^\s{re.escape(BESIDE)}]+")
 EDGES = string.whitespace + "　" + BESIDE
-LONGEST_ROW = len(SIGNS)  # no row of a grid has more signs
 SMALLEST = min(CELLS)  # a puzzle of 4 x 4 has as many signs as a row of 16 x 16
 LOOKED_AT = 1024  # lines by which a text is recognised
 
@@ -183,6 +183,7 @@ def _repeats(line: str) -> bool:
 def _unwrapped(lines: Sequence[Line], shape: Shape | None) -> Marks | None:
     """A puzzle alone that is broken into lines of one length, of which the last may be shorter, or None."""
     counts = _counts(shape)
+    lines = [line for line in lines if not is_heading(line.text)]
     if not 2 <= len(lines) <= max(counts) / LONGEST_ROW:
         return None
     marks = [Marks(_pieces(line)) for line in lines]

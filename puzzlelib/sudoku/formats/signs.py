@@ -22,6 +22,7 @@ BLANKS = "._*・0"
 DIGITS = {sign: digit for digit, sign in enumerate(SIGNS, start=1)}
 DIGITS |= {sign.lower(): digit for sign, digit in DIGITS.items()} | dict.fromkeys(BLANKS, OPEN)
 CELL = f"[{re.escape(''.join(DIGITS))}]"
+LONGEST_ROW = len(SIGNS)  # no row of a grid has more signs
 CELLS = {size * size: size for size in SIZES}  # how many cells make a grid of which size
 
 # What is typed for another sign, or printed for an empty cell by some programs, and what to do about it.
@@ -80,15 +81,14 @@ class Marks(NamedTuple):
 
 
 def read_lines(text: str, place: str) -> Iterator[Line]:
-    """The lines of a text, one by one. Raises FormatError for one that is too long, unless it is a comment."""
+    """The lines of a text, one by one. Raises FormatError where there are too many, or one is too long."""
     for number, line in enumerate(io.StringIO(text), start=1):
         if number > MAX_LINES:
             raise FormatError(place, f"it has more than {MAX_LINES:,} lines", "cut it into several files")
-        found = Line(number, line.removesuffix("\n"))
-        if len(line) > MAX_SIGNS and not is_comment(found):
+        if len(line) > MAX_SIGNS:
             trouble = f"it has more than {MAX_SIGNS:,} signs, no puzzle needs so many"
             raise FormatError(at(place, number), trouble, "look for line breaks that are missing")
-        yield found
+        yield Line(number, line.removesuffix("\n"))
 
 
 def plain(text: str) -> str:
@@ -119,7 +119,7 @@ def is_heading(text: str) -> bool:
     >>> is_heading("Grid 01"), is_heading("問題１"), is_heading("53. O7O ..l")
     (True, True, False)
     """
-    words = (re.fullmatch(r"([^\W\d_]+)\d*[.,:]?", piece) for piece in plain(text).split())
+    words = (re.fullmatch(r"([^\W\d_]+)\d{0,4}[.,:]?", piece) for piece in plain(text).split())
     return any(word and _is_word(word[1]) for word in words)
 
 
