@@ -6,13 +6,14 @@ from html import escape
 from typing import Any
 
 import ipywidgets
+import numpy as np
 
 from puzzlelib.board_picture import Highlight, MarkLook
 from puzzlelib.errors import PuzzleError
 from puzzlelib.sudoku import formats
 from puzzlelib.sudoku.draw import cell_index, digit_signs, given_cells, settings, signs
 from puzzlelib.sudoku.examples import example
-from puzzlelib.sudoku.puzzle import Cell, Grid, Sudoku, check_puzzle
+from puzzlelib.sudoku.puzzle import OPEN, SIGNS, Cell, Grid, Sudoku, check_puzzle
 from puzzlelib.widgets import PAPER, Board, Explorer
 
 Puzzles = Sudoku | Mapping[str, Sudoku]
@@ -40,6 +41,15 @@ def by_name(puzzles: Puzzles) -> dict[str, Sudoku]:
 def some_examples(names: Mapping[str, str] = EXAMPLES) -> dict[str, Sudoku]:
     """Puzzles of data/, by the words that a reader chooses."""
     return {words: example(name) for words, name in names.items()}
+
+
+def digits_of(cells: str) -> Grid:
+    """The signs of a board as digits, 0 where a cell is open.
+
+    >>> digits_of("1 A").tolist()
+    [1, 0, 10]
+    """
+    return np.array([SIGNS.index(sign) + 1 if sign in SIGNS else OPEN for sign in cells], dtype=np.int8)
 
 
 def paragraphs(sentences: Iterable[str]) -> str:
@@ -103,6 +113,10 @@ class PuzzleExplorer(Explorer):
         with self.quietly():
             self.preset.value = PASTED
 
+    def fixed(self) -> list[Highlight]:
+        """The cells that cannot be changed by hand: those of the givens."""
+        return given_cells(self.puzzle)
+
     def show_board(
         self,
         cells: Grid,
@@ -111,7 +125,7 @@ class PuzzleExplorer(Explorer):
         looks: Sequence[MarkLook] = (),
         selected: Cell | None = None,
     ) -> None:
-        """Show these digits with the givens of the puzzle, without a word to those who watch the board."""
+        """Show these digits, with the shape of the puzzle, without a word to those who watch the board."""
         shape = self.puzzle.shape
         with self.quietly():
             self.view.show(
@@ -119,7 +133,7 @@ class PuzzleExplorer(Explorer):
                 cols=shape.size,
                 typed=shape.signs,
                 cells=signs(cells),
-                highlights=[list(highlight) for highlight in [*given_cells(self.puzzle), *highlights]],
+                highlights=[list(highlight) for highlight in [*self.fixed(), *highlights]],
                 marks=[[cell_index(shape, cell), digit_signs(digits)] for cell, digits in (marks or {}).items()],
                 mark_looks=[list(look) for look in looks],
                 selected=None if selected is None else cell_index(shape, selected),
