@@ -9,16 +9,22 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import StringIO
+from itertools import pairwise
 from math import isfinite
 from pathlib import Path as FilePath
+from typing import Any
 
 import matplotlib
+import numpy as np
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.font_manager import FontProperties
+from matplotlib.lines import Line2D
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullLocator
+from numpy.typing import NDArray
 
 from puzzlelib.errors import PuzzleError
 from puzzlelib.paint import svg
@@ -28,6 +34,7 @@ from puzzlelib.picture import (
     GREY,
     INK,
     OKABE_ITO,
+    Box,
     Boxes,
     Circles,
     Hatch,
@@ -269,6 +276,236 @@ def _name_lines(axes: Axes, series: Sequence[Series]) -> None:
             fontproperties=_pixels_font(LABEL),
             annotation_clip=False,
         )
+
+
+# ---- counts in two parts: of the whole, and of its beginning
+
+
+@dataclass(frozen=True)
+class Profile:
+    """Counts over numbers: of the whole, and of a part of it, each as points (x, y) with y above 0."""
+
+    name: str
+    whole: Sequence[tuple[float, float]]
+    part: Sequence[tuple[float, float]] = ()
+
+
+def plot_profiles(
+    profiles: Sequence[Profile], x_label: str, y_label: str, whole: str, part: str, title: str = ""
+) -> Plot:
+    """Counts on an axis of powers of ten: a line for the whole, marks for the part, the name at the highest point.
+
+    ``whole`` and ``part`` say what the line and the marks stand for.
+
+    >>> plot_profiles([Profile("by row", ((1, 3), (2, 7)), ((1, 2), (2, 1)))], "depth", "digits", "all", "first")
+    <Plot: digits by depth. by row: all at most 7 at 2; first at most 2 at 1>
+
+    Raises PuzzleError naming a point that has no place on such an axis.
+    """
+    for profile in profiles:
+        for points in (profile.whole, profile.part):
+            _check_points(Series(profile.name, points))
+            _check_positive(Series(profile.name, points))
+    sheet = _sheet(WIDTH, HEIGHT)
+    axes = sheet.add_axes((96 / WIDTH, 56 / HEIGHT, (WIDTH - 96 - 24) / WIDTH, (HEIGHT - 56 - 72) / HEIGHT))
+    for index, profile in enumerate(profiles):
+        _line(axes, *_columns(profile.whole), index)
+        _marks(axes, *_columns(profile.part), index)
+    _dress(axes, x_label, y_label, "", log=True)
+    axes.set_title(title, fontproperties=_pixels_font(LABEL + 1), loc="left", pad=_points(30))
+    axes.set_ylim(0.4, 4 * max((y for profile in profiles for _, y in profile.whole), default=1))
+    _explain_profiles(axes, whole, part if any(profile.part for profile in profiles) else "")
+    _name_peaks(axes, profiles)
+    told = ". ".join(_profile_told(profile, whole, part) for profile in profiles)
+    return Plot(sheet, f"{title or f'{y_label} by {x_label}'}. {told}")
+
+
+def _check_positive(line: Series) -> None:
+    for number, point in enumerate(line.points, start=1):
+        if point[1] <= 0:
+            raise PuzzleError(f"the line {line.name!r}", f"point {number} is {point}", "leave out what is not above 0")
+
+
+def _columns(points: Sequence[tuple[float, float]]) -> tuple[list[float], list[float]]:
+    return [x for x, _ in points], [y for _, y in points]
+
+
+def _explain_profiles(axes: Axes, whole: str, part: str) -> None:
+    line = Line2D([], [], color=INK, linewidth=2)
+    mark = Line2D([], [], color=INK, linestyle="", marker=MARKERS[0], markersize=4.5)
+    _explain(axes, [line, mark] if part else [line], [whole, part] if part else [whole])
+
+
+def _explain(axes: Axes, signs: Sequence[Artist], words: Sequence[str]) -> None:
+    """What the signs stand for, above the plot."""
+    axes.legend(
+        signs,
+        words,
+        prop=_pixels_font(TICK),
+        loc="lower left",
+        bbox_to_anchor=(0, 1),
+        ncols=2,
+        frameon=False,
+        borderpad=0.2,
+    )
+
+
+def _name_peaks(axes: Axes, profiles: Sequence[Profile]) -> None:
+    """The name of each line at its highest point, or at another one where it would cover a line or a name there."""
+    lines = [_pixels(axes, points) for profile in profiles for points in (profile.whole, profile.part) if points]
+    taken = np.concatenate([_dense(line) for line in lines]) if lines else np.empty((0, 2))
+    named = [(index, profile) for index, profile in enumerate(profiles) if profile.whole]
+    for index, profile in sorted(named, key=lambda pair: -max(y for _, y in pair[1].whole)):
+        width = text_width(profile.name, LABEL) + SWATCH
+        box = _best_place(axes, _pixels(axes, profile.whole), width, taken)
+        taken = np.concatenate([taken, _dense_box(box)])
+        _write_name(axes, profile.name, box, index)
+
+
+SWATCH = 30  # pixels for a piece of a line in front of its name
+
+
+def _write_name(axes: Axes, name: str, box: Box, index: int) -> None:
+    """The name in its box, behind a piece of its line."""
+    x, y, _, height = box
+    corners = ((x + 2, y + height / 2), (x + SWATCH - 6, y + height / 2), (x + SWATCH, y + 4))
+    (left, middle), (right, _), text = axes.transAxes.inverted().transform(corners)
+    _line(axes, [left, right], [middle, middle], index, transform=axes.transAxes)
+    _marks(axes, [(left + right) / 2], [middle], index, transform=axes.transAxes)
+    axes.text(text[0], text[1], name, transform=axes.transAxes, color=INK, fontproperties=_pixels_font(LABEL))
+
+
+def _line(axes: Axes, xs: Sequence[float], ys: Sequence[float], index: int, **place: Any) -> None:
+    """The line of a profile, by its number."""
+    colour, dash = OKABE_ITO[index % len(OKABE_ITO)], DASHES[index % len(DASHES)]
+    axes.plot(xs, ys, color=colour, linestyle=dash, linewidth=2, clip_on=False, **place)
+
+
+def _marks(axes: Axes, xs: Sequence[float], ys: Sequence[float], index: int, **place: Any) -> None:
+    """The marks of a profile, by its number."""
+    axes.plot(
+        xs,
+        ys,
+        color=OKABE_ITO[index % len(OKABE_ITO)],
+        linestyle="",
+        marker=MARKERS[index % len(MARKERS)],
+        markersize=4.5,
+        markeredgecolor=INK,
+        markeredgewidth=0.5,
+        clip_on=False,
+        **place,
+    )
+
+
+Pixels = NDArray[np.float64]  # shape (n, 2): x to the right, y upwards, in pixels of the sheet
+
+
+def _pixels(axes: Axes, points: Sequence[tuple[float, float]]) -> Pixels:
+    return np.asarray(axes.transData.transform(points))
+
+
+def _dense(line: Pixels) -> Pixels:
+    """Points along a line, about 4 pixels apart."""
+    pieces = [np.linspace(a, b, 2 + int(np.abs(b - a).max() // 4)) for a, b in pairwise(line)]
+    return np.concatenate([line, *pieces])
+
+
+def _dense_box(box: Box) -> Pixels:
+    """Points all over a box."""
+    x, y, width, height = box
+    across, up = np.meshgrid(np.linspace(x, x + width, 2 + int(width // 4)), np.linspace(y, y + height, 6))
+    return np.column_stack([across.ravel(), up.ravel()])
+
+
+def _best_place(axes: Axes, line: Pixels, width: float, taken: Pixels) -> Box:
+    """A box for a name over or under a point of its line: near the highest one, and on as little else as can be."""
+    frame, height = axes.get_window_extent(), LABEL + 4
+    peak = line[line[:, 1].argmax()]
+
+    def cost(box: Box) -> float:
+        x, y, _, _ = box
+        inside = (taken >= (x, y)) & (taken <= (x + width, y + height))
+        away = abs(x + width / 2 - peak[0]) + 3 * abs(y - peak[1])
+        return float(100 * inside.all(axis=1).sum() + away)
+
+    places: list[Box] = []
+    for x, y in line.tolist():
+        left = min(max(x - width / 2, frame.x0 + 2), frame.x1 - width)
+        places += [(left, y + 6, width, height), (left, y - 6 - height, width, height)]
+    inside = [place for place in places if frame.y0 < place[1] and place[1] + height < frame.y1]
+    return min(inside or places, key=cost)
+
+
+def _profile_told(profile: Profile, whole: str, part: str) -> str:
+    if not profile.whole:
+        return f"{profile.name}: no points"
+    told = f"{profile.name}: {whole} {_peak_told(profile.whole)}"
+    return f"{told}; {part} {_peak_told(profile.part)}" if profile.part else told
+
+
+def _peak_told(points: Sequence[tuple[float, float]]) -> str:
+    x, y = max(points, key=lambda point: point[1])
+    return f"at most {number_in_words(y)} at {number_in_words(x)}"
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two numbers of one thing, a part and the whole: both 1 or more, or None for a part that there is not."""
+
+    name: str
+    part: float | None
+    whole: float
+
+
+def plot_pairs(pairs: Sequence[Pair], label: str, part: str, whole: str, title: str = "") -> Plot:
+    """Two bars for each name on an axis of powers of ten: the part, filled, and the whole, hatched, with their numbers.
+
+    ``part`` and ``whole`` say what the two stand for.
+
+    >>> plot_pairs([Pair("in rows", 269, 427)], "digits", "first solution", "whole tree")
+    <Plot: digits. in rows: first solution 269, whole tree 427>
+    """
+    height = 72 + PAIR * max(len(pairs), 1) + 48
+    names = max((text_width(pair.name, LABEL) for pair in pairs), default=0) + 24
+    values = [value for pair in pairs for value in (pair.part, pair.whole) if value]
+    numbers = max((text_width(number_in_words(value), LABEL) for value in values), default=0) + 16
+    sheet = _sheet(WIDTH, height)
+    axes = sheet.add_axes((names / WIDTH, 48 / height, (WIDTH - names - numbers) / WIDTH, (height - 120) / height))
+    axes.set_xscale("log")
+    _plot_pairs(axes, pairs, part, whole)
+    axes.set(xlim=(1, max([10, *values])), ylim=(max(len(pairs), 1) - 0.5, -0.5))
+    axes.set_xlabel(label, fontproperties=_pixels_font(LABEL), loc="left")
+    axes.set_title(title, fontproperties=_pixels_font(LABEL + 1), loc="left", pad=_points(30))
+    told = ". ".join(_pair_told(pair, part, whole) for pair in pairs)
+    return Plot(sheet, f"{f'{title}: {label}' if title else label}. {told}")
+
+
+PAIR = 52  # from one pair of bars to the next
+
+
+def _plot_pairs(axes: Axes, pairs: Sequence[Pair], part: str, whole: str) -> None:
+    looks = {"color": OKABE_ITO[0], "edgecolor": OKABE_ITO[0]}, {"color": "white", "edgecolor": INK, "hatch": "////"}
+    for offset, look, values, words in (
+        (-0.2, looks[0], [pair.part for pair in pairs], part),
+        (0.2, looks[1], [pair.whole for pair in pairs], whole),
+    ):
+        rows = [row + offset for row in range(len(pairs))]
+        painted = axes.barh(rows, [value or 1 for value in values], height=0.34, label=words, **look)  # type: ignore[arg-type]
+        told = [number_in_words(value) if value else "none" for value in values]
+        axes.bar_label(painted, told, padding=_points(6), fontproperties=_pixels_font(LABEL))
+    _explain(axes, *axes.get_legend_handles_labels())
+    axes.set_yticks(range(len(pairs)), [pair.name for pair in pairs], fontproperties=_pixels_font(LABEL))
+    axes.xaxis.set_major_locator(LogLocator(numticks=8))
+    axes.xaxis.set_minor_locator(NullLocator())
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: number_in_words(value)))
+    axes.tick_params(left=False, color=GREY, labelfontfamily=_families())
+    axes.tick_params(axis="x", labelsize=_points(TICK))
+    axes.spines[["top", "right"]].set_visible(False)
+
+
+def _pair_told(pair: Pair, part: str, whole: str) -> str:
+    told = number_in_words(pair.part) if pair.part else "none"
+    return f"{pair.name}: {part} {told}, {whole} {number_in_words(pair.whole)}"
 
 
 def plot_bars(bars: Sequence[Bar], label: str, title: str = "") -> Plot:
