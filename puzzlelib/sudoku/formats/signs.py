@@ -157,6 +157,8 @@ def is_cells(text: str) -> bool:
 
 def check_signs(piece: Piece, place: str) -> None:
     """Raises FormatError for the first sign that is none of a cell."""
+    if is_cells(piece.signs):
+        return
     for index, sign in enumerate(piece.signs):
         if sign not in DIGITS:
             raise _foreign(piece._replace(start=piece.start + index, signs=sign), place)
@@ -215,12 +217,9 @@ def _sudoku(rows: Rows, shape: Shape, words: Mapping[str, str], solution: Rows |
 
 def _read_rows(marks: Marks, shape: Shape, place: str) -> Rows:
     signs = marks.signs
-    try:
-        digits = [DIGITS[sign] for sign in signs]
-    except KeyError:
-        for piece in marks.pieces:
-            check_signs(piece, place)
-        raise
+    for piece in marks.pieces:
+        check_signs(piece, place)
+    digits = [DIGITS[sign] for sign in signs]
     if max(digits) > shape.size:
         index = next(index for index, digit in enumerate(digits) if digit > shape.size)
         trouble = f"{shown(signs[index])} is no digit of a {shape.size} x {shape.size} grid"
