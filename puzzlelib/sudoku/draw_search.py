@@ -1,21 +1,36 @@
 """How much several searches write, as plots: digits by depth, and up to the first solution against the whole tree."""
 
 from collections.abc import Mapping
+from typing import Protocol, runtime_checkable
 
 from puzzlelib.errors import PuzzleError
 from puzzlelib.paint.mpl import Pair, Plot, Profile, plot_pairs, plot_profiles
-from puzzlelib.sudoku.search import DigitCount
 from puzzlelib.wording import shown
+
+
+@runtime_checkable
+class Count(Protocol):
+    """Counted digits: those of ``search.count_digits``, or those that are kept in data/, see ``counts.digits``."""
+
+    @property
+    def first(self) -> int | None: ...
+    @property
+    def whole(self) -> int: ...
+    @property
+    def by_depth(self) -> tuple[int, ...]: ...
+    @property
+    def first_by_depth(self) -> tuple[int, ...]: ...
+
 
 FIRST, WHOLE = "up to the first solution", "the whole tree"
 
 
-def by_depth(counts: Mapping[str, DigitCount], title: str = "") -> Plot:
+def by_depth(counts: Mapping[str, Count], title: str = "") -> Plot:
     """How many digits each search writes as the first, the second, ... of a branch, on an axis of powers of ten.
 
     A line counts the whole tree, marks what is written up to the first solution; so what lies between is the proof that
-    there is no other one. The name stands over the bulge of the tree, with the number of all digits. ``counts`` are
-    those of ``count_digits``, by the name of the order; orders that write the same share a line.
+    there is no other one. The name stands over the bulge of the tree, with the number of all digits. ``counts``
+    stand by the name of the order; orders that write the same share a line.
 
     Raises PuzzleError where there is nothing to draw.
 
@@ -42,11 +57,10 @@ def _points(by_depth: tuple[int, ...]) -> list[tuple[float, float]]:
     return [(depth, count) for depth, count in enumerate(by_depth, start=1) if count]
 
 
-def totals(counts: Mapping[str, DigitCount], title: str = "") -> Plot:
+def totals(counts: Mapping[str, Count], title: str = "") -> Plot:
     """How many digits each search writes up to the first solution, and in the whole tree, on an axis of powers of ten.
 
-    ``counts`` are those of ``count_digits``, by the name of the order. Raises PuzzleError where there is nothing to
-    draw.
+    ``counts`` stand by the name of the order. Raises PuzzleError where there is nothing to draw.
 
     >>> from puzzlelib.sudoku.puzzle import Sudoku
     >>> from puzzlelib.sudoku.search import count_digits
@@ -60,7 +74,7 @@ def totals(counts: Mapping[str, DigitCount], title: str = "") -> Plot:
 
 def _check_counts(counts: object) -> None:
     mend = 'pass some, such as {"in rows": count_digits(puzzle)}'
-    if not isinstance(counts, Mapping) or not all(isinstance(count, DigitCount) for count in counts.values()):
+    if not isinstance(counts, Mapping) or not all(isinstance(count, Count) for count in counts.values()):
         raise PuzzleError("the counts", f"{shown(counts)} holds no counts of digits", mend)
     if not any(count.whole for count in counts.values()):
         raise PuzzleError("the counts", "there is none", mend)
