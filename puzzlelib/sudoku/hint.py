@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from puzzlelib.solutions import Grid, Solutions
 from puzzlelib.sudoku.board import Board, as_board, bit
 from puzzlelib.sudoku.level import LEVELS
-from puzzlelib.sudoku.puzzle import Sudoku, cell_name, is_solution, sign_of
+from puzzlelib.sudoku.puzzle import Sudoku, cell_name, sign_of
 from puzzlelib.sudoku.solve import solve
 from puzzlelib.sudoku.steps import Mark, Step, impossible, impossible_in_words, next_step
 from puzzlelib.sudoku.steps.step import digits_named, place_name, with_article
@@ -50,9 +50,9 @@ def hint(board: Board | Sudoku, time_limit: float | None = None) -> Hint:
 
     >>> puzzle = Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])
     >>> hint(puzzle).look
-    'Look at block (1,0): there is a hidden single.'
+    'Look for a hidden single in block (1,0).'
     >>> hint(puzzle)
-    Look at block (1,0): there is a hidden single. In block (1,0), 4 can only stand in (3,0): \
+    Look for a hidden single in block (1,0). In block (1,0), 4 can only stand in (3,0): \
 the 4 in (2,2) forbids the other open cells. Write 4 into (3,0).
     """
     board = as_board(board)
@@ -105,18 +105,17 @@ def _nothing(look: str, *reasons: str) -> Hint:
 
 
 def _full(board: Board) -> Hint | None:
+    """A full board in which some digit stands twice lacks another: ``_wrong`` has seen that."""
     if board.open:
         return None
-    if is_solution(board.shape, board.cells):
-        return _nothing("Every cell is filled, and every unit holds every digit once.")
-    return _nothing("Every cell is filled, but some unit holds a digit twice.")
+    return _nothing("Every cell is filled, and every unit holds every digit once.")
 
 
 def _by_step(board: Board) -> Hint | None:
     step = next_step(board)
     if step is None:
         return None
-    look = f"Look at {step.place}: there is {with_article(step.name)}."
+    look = f"Look for {with_article(step.name)} in {step.place}."
     return Hint(LEVELS[step.name], step, (), look, (step.reason, step.effect))
 
 

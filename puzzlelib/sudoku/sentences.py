@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterator
 from typing import cast
 
 from puzzlelib.sudoku.puzzle import OPEN, Cell, Shape, Sudoku, Unit, cell_name, shape_of, sign_of
+from puzzlelib.sudoku.step_sentences import STEP_SPEAKERS, step_sentence
 from puzzlelib.sudoku.steps.step import digits_named
 from puzzlelib.trace import Event, Where, Why
 from puzzlelib.wording import counted
@@ -13,7 +14,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 
 
 def sentence(event: Event, shape: Shape = NINE) -> str:
-    """What an event of ``candidates`` or ``search`` says; ``shape`` is that of the puzzle, for the names of blocks.
+    """What an event of ``candidates``, ``search`` or ``steps`` says; ``shape`` gives blocks their names.
 
     Raises KeyError for any other kind.
 
@@ -175,6 +176,8 @@ def _options(choice: Event, shape: Shape) -> str:
 
 
 def _placed(event: Event, shape: Shape) -> str:
+    if event.why[0] != "option":
+        return step_sentence(event, shape)
     digit, cell = sign_of(cast(int, event.value)), _cell(event.where)
     _, number, options = cast(tuple[str, int, int], event.why)
     if options == 1:
@@ -212,6 +215,8 @@ def _solution(event: Event, shape: Shape) -> str:
 
 
 def _finished(event: Event, shape: Shape) -> str:
+    if event.why[0] != "found":
+        return step_sentence(event, shape)
     return f"Nothing is left to try: the puzzle has {counted(cast(int, event.value), 'solution')}."
 
 
@@ -235,6 +240,7 @@ def unit_and_digit(where: Where) -> tuple[Unit, int]:
 
 
 SPEAKERS: dict[str, Callable[[Event, Shape], str]] = {
+    **STEP_SPEAKERS,
     "given": _given,
     "cleared": _cleared,
     "skipped": _skipped,

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from puzzlelib.sudoku import candidates, search
+from puzzlelib.sudoku import candidates, search, steps
 from puzzlelib.sudoku.candidates import trace_candidates
 from puzzlelib.sudoku.puzzle import Sudoku, shape_of
 from puzzlelib.sudoku.search import by_count, in_rows, places_too, trace_search
@@ -165,6 +165,6 @@ def test_every_event_of_a_search_is_told(puzzle, order):
 
 
 def test_no_kind_is_without_a_sentence():
-    assert set(SPEAKERS) == {*candidates.KINDS, *search.KINDS}
+    assert set(SPEAKERS) == {*candidates.KINDS, *search.KINDS, *steps.KINDS}
     with pytest.raises(KeyError):
         sentence(Event("sung", (0, 0), 1, ()))

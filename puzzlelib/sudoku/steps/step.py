@@ -169,9 +169,11 @@ def place_name(shape: Shape, place: Place) -> str:
 
 def with_article(name: str) -> str:
     """
-    >>> with_article("naked pair"), with_article("X-wing")
-    ('a naked pair', 'an X-wing')
+    >>> with_article("naked pair"), with_article("X-wing"), with_article("pointing")
+    ('a naked pair', 'an X-wing', 'pointing')
     """
+    if name.endswith("ing") and "wing" not in name:
+        return name
     return f"an {name}" if name[0] == "X" else f"a {name}"
 
 
