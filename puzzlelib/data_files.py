@@ -11,6 +11,7 @@ from puzzlelib.errors import PuzzleError, is_whole
 from puzzlelib.wording import shown
 
 PACKAGE = Path(__file__).parent
+LEVELS = "levels"  # the table of each family that its catalogue reads
 
 
 @cache

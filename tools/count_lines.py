@@ -6,18 +6,17 @@ writes data/nonogram/counts/short_lines.csv and random_lines.csv, in some minute
 against the brute force of the tests, which shares no code with it.
 """
 
-import csv
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from random import Random
 
-from puzzlelib import data_files
 from puzzlelib.errors import Contradiction
 from puzzlelib.nonogram.counts import Boards, Passes, RandomLines, ShortLines
 from puzzlelib.nonogram.packing import Slide, Stretch, apply_rules, pack_line
 from puzzlelib.nonogram.puzzle import Cells, blocks, read_line, write_line
 from tests.nonogram import brute
+from tools.tables import write_table
 
 
 def count_short_lines(n: int) -> ShortLines:
@@ -89,12 +88,7 @@ def _random_line(random: Random, n: int) -> tuple[tuple[int, ...], str]:
 
 def write(name: str, rows: Iterable[ShortLines | RandomLines | Passes | Boards]) -> None:
     """Write the file that ``puzzlelib.nonogram.counts`` reads."""
-    table = [asdict(row) for row in rows]
-    path = data_files.folder() / "nonogram" / "counts" / f"{name}.csv"
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, list(table[0]), lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(table)
+    write_table("nonogram/counts", name, list(map(asdict, rows)))
 
 
 if __name__ == "__main__":

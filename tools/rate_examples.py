@@ -1,37 +1,46 @@
-"""What each nonogram of data/ needs, from packing to assumptions within assumptions, and how many solutions it has.
+"""What each puzzle of data/ needs, from the easiest method to the hardest, and how many solutions it has.
 
     python -m tools.rate_examples
 
-writes data/nonogram/levels.csv, in about half a minute. Run it after you have added a puzzle.
+writes levels.csv of nonograms and of Sudokus, in about half a minute. Run it after you have added a puzzle.
 """
 
-import csv
 from collections.abc import Iterable
+from typing import TypeVar
 
-from puzzlelib import data_files
-from puzzlelib.nonogram.examples import LEVELS, Entry, example
-from puzzlelib.nonogram.level import level
-from puzzlelib.nonogram.solve import solve
+from puzzlelib import data_files, nonogram, sudoku
+from puzzlelib.nonogram.examples import SUFFIX as NONOGRAMS
+from puzzlelib.nonogram.examples import Entry as NonogramEntry
+from puzzlelib.sudoku.examples import SUFFIX as SUDOKUS
+from puzzlelib.sudoku.examples import Entry as SudokuEntry
+from puzzlelib.sudoku.level import level as sudoku_level
+from tools.tables import write_table
+
+Entry = TypeVar("Entry", NonogramEntry, SudokuEntry)
 
 
-def rate(name: str) -> Entry:
-    puzzle = example(name)
-    return Entry(name, puzzle.height, puzzle.width, level(puzzle).number, solve(puzzle).status)
+def rate_nonogram(name: str) -> NonogramEntry:
+    puzzle = nonogram.example(name)
+    level, verdict = nonogram.level(puzzle), nonogram.solve(puzzle).status
+    return NonogramEntry(name, puzzle.height, puzzle.width, level.number, verdict)
+
+
+def rate_sudoku(name: str) -> SudokuEntry:
+    puzzle = sudoku.example(name)
+    level, verdict = sudoku_level(puzzle), sudoku.solve(puzzle).status
+    return SudokuEntry(name, puzzle.size, puzzle.givens, level.number, level.hardest, verdict)
 
 
 def in_order(entries: Iterable[Entry]) -> list[Entry]:
     """By level, then by size."""
-    return sorted(entries, key=lambda entry: (entry.level, entry.height * entry.width, entry.name))
+    return sorted(entries, key=lambda entry: (entry.level, entry.cells, entry.name))
 
 
-def write(entries: Iterable[Entry]) -> None:
-    """Write the file that ``examples.catalogue`` reads."""
-    path = data_files.folder() / "nonogram" / f"{LEVELS}.csv"
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(Entry._fields)
-        writer.writerows(in_order(entries))
+def write(family: str, entries: Iterable[Entry]) -> None:
+    """Write the file that ``examples.catalogue`` of a family reads."""
+    write_table(family, data_files.LEVELS, [entry._asdict() for entry in in_order(entries)])
 
 
 if __name__ == "__main__":
-    write(map(rate, data_files.names("nonogram", ".non")))
+    write("nonogram", map(rate_nonogram, data_files.names("nonogram", NONOGRAMS)))
+    write("sudoku", map(rate_sudoku, data_files.names("sudoku", SUDOKUS)))

@@ -11,7 +11,7 @@ from puzzlelib import data_files
 from puzzlelib.nonogram import formats
 from puzzlelib.nonogram.puzzle import Nonogram
 
-LEVELS = "levels"
+SUFFIX = ".non"
 
 
 class Entry(NamedTuple):
@@ -31,6 +31,11 @@ class Entry(NamedTuple):
     level: int
     verdict: str
 
+    @property
+    def cells(self) -> int:
+        """How many cells it has."""
+        return self.height * self.width
+
 
 def example(name: str) -> Nonogram:
     """The puzzle of a name; the names are those of the files, such as "cat".
@@ -40,7 +45,7 @@ def example(name: str) -> Nonogram:
     >>> example("cat")
     <Nonogram of 20 rows and 20 columns>
     """
-    return _read(data_files.find("nonogram", name, ".non"))
+    return _read(data_files.find("nonogram", name, SUFFIX))
 
 
 @cache
@@ -56,7 +61,7 @@ def examples(level: int | None = None) -> tuple[Nonogram, ...]:
     >>> examples()[0], examples(level=4)[0]
     (<Nonogram of 5 rows and 5 columns>, <Nonogram of 11 rows and 11 columns>)
     """
-    names = data_files.names("nonogram", ".non") if level is None else data_files.names_of_level(catalogue(), level)
+    names = data_files.names("nonogram", SUFFIX) if level is None else data_files.names_of_level(catalogue(), level)
     return tuple(sorted(map(example, names), key=lambda puzzle: puzzle.height * puzzle.width))
 
 
@@ -68,5 +73,5 @@ def catalogue() -> list[Entry]:
     """
     return [
         Entry(row["name"], int(row["height"]), int(row["width"]), int(row["level"]), row["verdict"])
-        for row in data_files.table("nonogram", LEVELS)
+        for row in data_files.table("nonogram", data_files.LEVELS)
     ]

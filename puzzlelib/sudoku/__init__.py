@@ -2,7 +2,7 @@
 
 from puzzlelib.sudoku.board import Board, board_of
 from puzzlelib.sudoku.candidates import CandidateArrays, candidate_arrays, trace_candidates
-from puzzlelib.sudoku.examples import example, examples
+from puzzlelib.sudoku.examples import catalogue, example, examples
 from puzzlelib.sudoku.formats import read, read_all
 from puzzlelib.sudoku.puzzle import Shape, Sudoku
 from puzzlelib.sudoku.search import (
@@ -27,6 +27,7 @@ __all__ = [
     "board_of",
     "by_count",
     "candidate_arrays",
+    "catalogue",
     "count_digits",
     "example",
     "examples",

@@ -12,7 +12,7 @@ from puzzlelib.nonogram.examples import Entry, catalogue
 from puzzlelib.wording import shown
 from tests.nonogram import sat
 from tools.make_dominoes import SIZES, dominoes
-from tools.rate_examples import in_order, rate
+from tools.rate_examples import in_order, rate_nonogram
 
 NAMES = data_files.names("nonogram", ".non")
 CATALOGUE = {entry.name: entry for entry in catalogue()}
@@ -43,7 +43,7 @@ def test_the_catalogue_is_in_order():
 
 @pytest.mark.parametrize("entry", QUICK, ids=lambda entry: entry.name)
 def test_the_small_ones_are_rated_again(entry):
-    assert rate(entry.name) == entry
+    assert rate_nonogram(entry.name) == entry
 
 
 @pytest.mark.parametrize("name", NAMES)
