@@ -578,6 +578,12 @@ def test_foreign_signs(sign, mend):
     assert said("\n".join([ROWS[0], f"4 {sign} {ROWS[1][2:]}", *ROWS[2:]])) == f"the text, line 2, sign 3: {expected}"
 
 
+def test_a_foreign_sign_is_named_before_a_wrong_length():
+    """An editor makes one sign of three dots: two are missing then, but that is not what the reader typed."""
+    assert said(LINE.replace("...", "…", 1)) == f"the text, line 1, sign 1: '…' is no sign of a cell; {DOT}"
+    assert said(GRID.replace("...", "…", 1)) == f"the text, line 1, sign 1: '…' is no sign of a cell; {DOT}"
+
+
 def test_a_foreign_sign_of_full_width_is_found_in_its_place():
     assert said("５３．Ｏ" + LINE[4:]).startswith("the text, line 1, sign 4: 'O' is no sign of a cell")
 

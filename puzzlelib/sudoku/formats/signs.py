@@ -169,8 +169,10 @@ def _foreign(piece: Piece, place: str) -> FormatError:
     return FormatError(spot(place, piece), f"{shown(piece.signs)} is no sign of a cell", mend)
 
 
-def check_length(marks: Marks, shape: Shape | None, place: str) -> None:
-    """Raises FormatError unless there are as many signs as a grid has cells."""
+def check_marks(marks: Marks, shape: Shape | None, place: str) -> None:
+    """Raises FormatError for a sign that is none of a cell, and unless there are as many signs as a grid has cells."""
+    for piece in marks.pieces:
+        check_signs(piece, place)
     count, first = len(marks.signs), marks.pieces[0]
     size = shape.size if shape else min(SIZES, key=lambda size: abs(size * size - count))
     if count == size * size:
@@ -191,7 +193,7 @@ def build(
 
     The shape tells the blocks; None stands for the usual ones. The words, such as a title, are made one line each.
     """
-    check_length(marks, shape, place)
+    check_marks(marks, shape, place)
     shape = shape or usual_shape(math.isqrt(len(marks.signs)))
     rows = _read_rows(marks, shape, place)
     try:
@@ -200,7 +202,7 @@ def build(
         raise FormatError(_place_of_clash(marks, rows, shape, place), error.trouble, error.mend) from None
     if solution is None:
         return puzzle
-    check_length(solution, shape, place)
+    check_marks(solution, shape, place)
     solved = _read_rows(solution, shape, place)
     try:
         return _sudoku(rows, shape, words, solved)
@@ -217,8 +219,6 @@ def _sudoku(rows: Rows, shape: Shape, words: Mapping[str, str], solution: Rows |
 
 def _read_rows(marks: Marks, shape: Shape, place: str) -> Rows:
     signs = marks.signs
-    for piece in marks.pieces:
-        check_signs(piece, place)
     digits = [DIGITS[sign] for sign in signs]
     if max(digits) > shape.size:
         index = next(index for index, digit in enumerate(digits) if digit > shape.size)
@@ -234,7 +234,9 @@ def digits_of(size: int) -> str:
     >>> digits_of(6), digits_of(16)
     ('1 to 6', '1 to 9 and A to G')
     """
-    return f"1 to {min(size, 9)}" + (f" and A to {SIGNS[size - 1]}" if size > 10 else " and A" if size == 10 else "")
+    if size <= 9:
+        return f"1 to {size}"
+    return "1 to 9 and A" if size == 10 else f"1 to 9 and A to {SIGNS[size - 1]}"
 
 
 def _check_zeros(marks: Marks, shape: Shape, place: str) -> None:
