@@ -13,7 +13,13 @@ FULL = Sudoku([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]])
 SEVENTEEN = "1.....4....39.6.................5.....6.....3....14.8....2...365........4..8....."
 
 
-EXPLORERS = [explore.CandidateExplorer, explore.LayerExplorer, explore.SudokuExplorer, explore.StepExplorer]
+EXPLORERS = [
+    explore.CandidateExplorer,
+    explore.LayerExplorer,
+    explore.SearchExplorer,
+    explore.SudokuExplorer,
+    explore.StepExplorer,
+]
 
 
 def framed(explorer, kind):

@@ -43,7 +43,7 @@ class StepExplorer(PuzzleExplorer):
     >>> explorer = StepExplorer(Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]]))
     >>> explorer.advise()
     >>> explorer.told
-    ['Look at block (1,0): there is a hidden single.']
+    ['Look for a hidden single in block (1,0).']
     >>> explorer.next_step()
     >>> explorer.board.digit(3, 0), [step.title for step in explorer.taken]
     (4, ['hidden single in block (1,0)'])
