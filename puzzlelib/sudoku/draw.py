@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from puzzlelib.board_picture import MARK_INSET, BoardPicture, Highlight, MarkLook
+from puzzlelib.board_picture import MARK_INSET, OUTLINES, BoardPicture, Highlight, MarkLook
+from puzzlelib.errors import PuzzleError
 from puzzlelib.picture import Picture
 from puzzlelib.sheet import SMALL, some
-from puzzlelib.sudoku.board import Board
+from puzzlelib.sudoku.board import Board, as_board
 from puzzlelib.sudoku.candidates import CandidateArrays
 from puzzlelib.sudoku.puzzle import (
     OPEN,
@@ -25,12 +26,12 @@ from puzzlelib.sudoku.puzzle import (
     cell_name,
     check_cell,
     check_digit,
-    check_puzzle,
     check_unit,
     read_cells,
     sign_of,
     write_grid,
 )
+from puzzlelib.wording import shown
 
 CELL = 36  # pixels, where no pencil mark needs more
 SMALL_CELL = 28  # on grids of more than 9 x 9
@@ -65,8 +66,8 @@ def grid(
     marked : cells with an outline of ``kind``: "look", "found", "changed", "error" or "assumed".
     because, struck : pencil marks, ((row, column), digit), that are ringed as a reason or struck out.
 
-    All count from 0. The description holds the text board. Raises PuzzleError for a unit, a cell or a digit that is not
-    there.
+    All count from 0. The description holds the text board. Raises PuzzleError for a unit, a cell, a digit or a kind of
+    outline that is not there.
 
     >>> print(grid(Sudoku([[1, 0, 0, 4], [0] * 4, [0] * 4, [2, 0, 0, 1]]), units=[("row", 3)]).description)
     Sudoku of 4 x 4, shaded: row 3
@@ -76,18 +77,16 @@ def grid(
     . . | . .
     2 . | . 1
     """
-    board = puzzle.puzzle if isinstance(puzzle, Board) else puzzle
-    check_puzzle(board)
+    board = as_board(puzzle)
     shape = board.shape
-    digits = puzzle.cells if cells is None and isinstance(puzzle, Board) else board.grid
-    digits = digits if cells is None else read_cells(cells, shape)
-    highlights: list[Highlight] = [(cell_index(shape, check_cell(shape, *cell)), "peer") for cell in peers]
+    digits = board.cells if cells is None else read_cells(cells, shape)
+    pencilled = _check_marks(shape, marks_of(marks))
+    highlights: list[Highlight] = [(cell_index(shape, cell_in(shape, cell)), "peer") for cell in peers]
     highlights += [unit_shade(shape, check_unit(shape, unit)) for unit in units]
-    highlights += [(cell_index(shape, check_cell(shape, *cell)), kind) for cell in marked]
+    highlights += [(cell_index(shape, cell_in(shape, cell)), _check_kind(kind)) for cell in marked]
     looks = [mark_look(shape, mark, "because") for mark in because]
     looks += [mark_look(shape, mark, "struck") for mark in struck]
-    pencilled = marks_of(marks)
-    picture = grid_picture(board, digits, pencilled, highlights, looks).picture()
+    picture = grid_picture(board.puzzle, digits, pencilled, highlights, looks).picture()
     notes = {
         "shaded": [*map(shape.unit_name, units), *map(cell_name, peers)],
         "marked": [cell_name(cell) for cell in marked],
@@ -95,6 +94,17 @@ def grid(
         "struck out": [mark_name(mark) for mark in struck],
     }
     return picture.described(in_words(shape, digits, pencilled, notes))
+
+
+def _check_marks(shape: Shape, marks: Marks) -> Marks:
+    """Raises PuzzleError for a cell or a digit that is not there."""
+    return {cell_in(shape, cell): [check_digit(shape, digit) for digit in marks[cell]] for cell in marks}
+
+
+def _check_kind(kind: str) -> str:
+    if kind not in OUTLINES:
+        raise PuzzleError("kind", f"there is no outline {shown(kind)}", f"take one of {', '.join(OUTLINES)}")
+    return kind
 
 
 def grid_picture(
@@ -181,6 +191,19 @@ def given_cells(puzzle: Sudoku) -> list[Highlight]:
     return [(index, "given") for index, digit in enumerate(digits) if digit != OPEN]
 
 
+def cell_in(shape: Shape, cell: object) -> Cell:
+    """The cell (row, column) in plain numbers. Raises PuzzleError for anything that is no cell of the grid.
+
+    >>> cell_in(Shape(3, 3), 3)
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: the cell: 3 is none; write (3, 5), and a list of such where several can stand
+    """
+    if not isinstance(cell, Sequence) or len(cell) != 2:
+        mend = "write (3, 5), and a list of such where several can stand"
+        raise PuzzleError("the cell", f"{shown(cell)} is none", mend)
+    return check_cell(shape, *cell)
+
+
 def cell_index(shape: Shape, cell: Cell) -> int:
     """The index of a cell, row by row.
 
@@ -207,8 +230,10 @@ def mark_look(shape: Shape, mark: Mark, kind: str) -> MarkLook:
     >>> mark_look(Shape(2, 2), ((1, 3), 2), "struck")
     (7, '2', 'struck')
     """
+    if not isinstance(mark, Sequence) or len(mark) != 2:
+        raise PuzzleError("the mark", f"{shown(mark)} is none", "write ((3, 5), 2), and a list of such")
     cell, digit = mark
-    return (cell_index(shape, check_cell(shape, *cell)), sign_of(check_digit(shape, digit)), kind)
+    return (cell_index(shape, cell_in(shape, cell)), sign_of(check_digit(shape, digit)), kind)
 
 
 def marks_of(source: Board | CandidateArrays | Marks | None) -> Marks:

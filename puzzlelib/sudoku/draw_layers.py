@@ -24,8 +24,8 @@ from puzzlelib.picture import (
 )
 from puzzlelib.sheet import Key, Panel, in_rows, sheet
 from puzzlelib.sudoku.candidates import CandidateArrays
-from puzzlelib.sudoku.draw import cell_index, given_cells, plain_size, settings
-from puzzlelib.sudoku.puzzle import Cell, Unit, cell_name, check_cell, check_digit, sign_of
+from puzzlelib.sudoku.draw import cell_in, cell_index, given_cells, plain_size, settings
+from puzzlelib.sudoku.puzzle import Cell, Unit, cell_name, check_digit, sign_of
 from puzzlelib.sudoku.puzzle import Shape as Blocks
 from puzzlelib.wording import counted
 
@@ -97,7 +97,7 @@ def layers(arrays: CandidateArrays, marked: Sequence[Cell] = (), digits: Sequenc
     open: (0,2), (0,3), (2,3); alone: (2,3) in row 2, (0,2) in column 2
     """
     shape = arrays.puzzle.shape
-    cells = [check_cell(shape, *cell) for cell in marked]
+    cells = [cell_in(shape, cell) for cell in marked]
     drawn = [layer(arrays, digit) for digit in digits or range(1, shape.size + 1)]
     panels = [Panel(found.title, _board(arrays, found, cells), _told(found), narrowest=0) for found in drawn]
     picture = sheet(panels, in_rows(len(panels), 2 if shape.size == 4 else ACROSS), key=_key(drawn))
