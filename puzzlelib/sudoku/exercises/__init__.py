@@ -1,0 +1,40 @@
+"""The exercise checks of the Sudoku lessons: ``check_strip(my_strip, puzzle, 3, 5)`` is the last line of a cell.
+
+Each takes the reader's answer first, or a function that the reader wrote, then what it is about. Each answers with a
+Verdict that names the slip, see ``slips``. None raises, whatever stands there. Cells count from 0.
+"""
+
+from puzzlelib.sudoku.exercises.cells import (
+    check_candidates,
+    check_corner,
+    check_forbids,
+    check_look_count,
+    check_looks,
+    check_strip,
+)
+from puzzlelib.sudoku.exercises.filling import check_fill, check_fill_cell
+from puzzlelib.sudoku.exercises.grids import (
+    check_by_count,
+    check_certain,
+    check_count_after,
+    check_counts,
+    check_overflow,
+)
+from puzzlelib.sudoku.exercises.searching import check_search
+
+__all__ = [
+    "check_by_count",
+    "check_candidates",
+    "check_certain",
+    "check_corner",
+    "check_count_after",
+    "check_counts",
+    "check_fill",
+    "check_fill_cell",
+    "check_forbids",
+    "check_look_count",
+    "check_looks",
+    "check_overflow",
+    "check_search",
+    "check_strip",
+]
