@@ -10,7 +10,7 @@ BOARD = ".pzl-grid[aria-readonly='false']"
 PLAYER = ".pzl:has(.pzl-bar)"
 
 PICTURE = """(scope) => [...scope.querySelectorAll('img, table, .pzl-grid')].map((part) =>
-    part.src ?? [...part.querySelectorAll('[data-value], [data-kind], td, text')]
+    part.src ?? [...part.querySelectorAll('[data-value], [data-kind], td, text:not(:empty)')]
         .map((cell) => `${cell.dataset.value ?? ''}${cell.dataset.kind ?? ''}${cell.textContent}`).join(';'),
 ).join('|')"""
 CHANGED = f"([scope, before]) => (({PICTURE})(scope)) !== before"
