@@ -1,7 +1,8 @@
 """The exercise checks of the Sudoku lessons: ``check_strip(my_strip, puzzle, 3, 5)`` is the last line of a cell.
 
-Each takes the reader's answer first, or a function that the reader wrote, then what it is about. Each answers with a
-Verdict that names the slip, see ``slips``. None raises, whatever stands there. Cells count from 0.
+Each takes the reader's answer first, then what it is about: a puzzle, a board, a cell; those of the lesson, or any
+others. Rows, columns and blocks count from 0. Each answers with a Verdict that names the slip, see ``slips``. None
+raises, whatever stands there; what makes no question gets a sentence, too.
 """
 
 from puzzlelib.sudoku.exercises.cells import (

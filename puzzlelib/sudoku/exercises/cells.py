@@ -90,10 +90,15 @@ def check_candidates(answer: object, puzzle: Sudoku, row: int, column: int) -> V
         read=lambda answer: ticked(places, read_digits(answer, puzzle.shape)),
         form="write a list of digits, such as [1, 4], or [] for none.",
         praise=f"{name} has {many}: {digits_named(candidates)}." if candidates else f"{name} has no candidate.",
-        place=lambda number: f"digit {places[number - 1]}",
+        place=lambda number: f"digit {_digit_name(places[number - 1], puzzle.size)}",
         look=look,
     )
     return judge(answer, question, candidate_slips(puzzle, row, column, _solved(puzzle, (row, column))))
+
+
+def _digit_name(digit: int, size: int) -> str:
+    """The sign of a digit; a number where there is no such digit."""
+    return sign_of(digit) if 1 <= digit <= size else str(digit)
 
 
 def _solved(puzzle: Sudoku, cell: Cell) -> int | None:

@@ -1,6 +1,6 @@
 """Checks on functions that readers write to fill the arrays: for one cell, and for a whole grid."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,12 +10,14 @@ from puzzlelib.sudoku.candidates import CandidateArrays, candidate_arrays
 from puzzlelib.sudoku.examples import example
 from puzzlelib.sudoku.exercises.functions import NOTHING_BACK, Refused, about_function, grids_of, named, run
 from puzzlelib.sudoku.exercises.reading import read_strip
-from puzzlelib.sudoku.puzzle import Cell, Grid, Sudoku, cell_name, sign_of
+from puzzlelib.sudoku.puzzle import OPEN, Cell, Grid, Sudoku, cell_name, sign_of
 from puzzlelib.sudoku.slips.filling import cnn_slips, dhs_slips, in_a_row, lists_slips, strips_of, strips_slips
-from puzzlelib.wording import counted, shown
+from puzzlelib.wording import counted
 
 FILLED = ("article", "count-loses", "half-an-hour")  # of 9 x 9: a reader's function may know no other size
 
+Array = NDArray[np.int8]
+Indices = list[tuple[int, ...]]
 
 # ---- one cell
 
@@ -48,9 +50,8 @@ index -1 as the last one. Look at digit 4 of (0,0).
         if not verdict:
             return verdict
     cells = sum(len(puzzle.empty_cells) for puzzle in grids)
-    return Verdict(
-        True, f"your function is right for all {counted(cells, 'empty cell')} of {counted(len(grids), 'grid')}."
-    )
+    many = counted(len(grids), "grid")
+    return Verdict(True, f"your function is right for all {counted(cells, 'empty cell')} of {many}.")
 
 
 def _strip(function: object, puzzle: Sudoku, cell: Cell) -> Numbers:
@@ -63,9 +64,7 @@ def _strip(function: object, puzzle: Sudoku, cell: Cell) -> Numbers:
         strip = read_strip(answer)
     except (WrongForm, Unanswered) as trouble:
         said = f"{trouble}. " if str(trouble) else ""
-        raise Refused(
-            Verdict(False, f"for {place} your function does not return a strip. {said}Please {CELL_FORM}")
-        ) from None
+        raise Refused.since(f"for {place} it returns no strip. {said}Please {CELL_FORM}") from None
     if len(strip) != puzzle.size:
         many = counted(len(strip), "number")
         raise Refused.since(f"for {place} your function returns {many}, not {puzzle.size}.")
@@ -107,9 +106,9 @@ class _Arrays:
     """The arrays that a reader's function fills."""
 
     def __init__(self, size: int) -> None:
-        self.dhs: NDArray[np.int8] = np.zeros((size, size, size), dtype=np.int8)
-        self.dhs1: NDArray[np.int8] = np.zeros((size, size, size), dtype=np.int8)
-        self.cnn: NDArray[np.int8] = np.zeros((size, size), dtype=np.int8)
+        self.dhs: Array = np.zeros((size, size, size), dtype=np.int8)
+        self.dhs1: Array = np.zeros((size, size, size), dtype=np.int8)
+        self.cnn: Array = np.zeros((size, size), dtype=np.int8)
 
     def fill(self, function: object, puzzle: Sudoku) -> None:
         mah = puzzle.grid
@@ -141,78 +140,57 @@ def check_fill(function: object, *puzzles: Sudoku) -> Verdict:
         verdict = _judge_arrays(puzzle, arrays)
         if not verdict:
             return verdict
-    return _judge_secondrun(function, grids)
+    again = (grid for grid in grids if grid.size == grids[0].size)
+    trouble = next(filter(None, (_trouble_of_second_run(function, grid, grids[0]) for grid in again)), "")
+    if trouble:
+        return Verdict(False, f"the first run is right. {trouble}")
+    many = counted(len(grids), "grid")
+    return Verdict(True, f"your function fills the arrays of {many} as the article's program does, a second time, too.")
 
 
 def _judge_arrays(puzzle: Sudoku, arrays: _Arrays) -> Verdict:
+    """``dhs`` first, then ``cnn``, then what lies in the lists: each is read off the one before."""
     right = candidate_arrays(puzzle)
-    parts = (_judge_dhs, _judge_cnn, _judge_lists)
-    verdicts = (judge_part(puzzle, arrays, right) for judge_part in parts)
+    parts: tuple[tuple[str, Array, Array, Indices, Iterable[Slip]], ...] = (
+        ("dhs", arrays.dhs, right.dhs, list(np.ndindex(right.dhs.shape)), dhs_slips(puzzle)),
+        ("cnn", arrays.cnn, right.cnn, list(np.ndindex(right.cnn.shape)), cnn_slips(puzzle)),
+        ("dhs1", arrays.dhs1, right.dhs1, _listed(right), lists_slips(puzzle)),
+    )
+    verdicts = (_judge_array(named(puzzle), *part) for part in parts)
     return next((verdict for verdict in verdicts if not verdict), Verdict(True, ""))
 
 
-def _judge_dhs(puzzle: Sudoku, arrays: _Arrays, right: CandidateArrays) -> Verdict:
-    return _judge_array(puzzle, "dhs", arrays.dhs, right.dhs, dhs_slips(puzzle))
+def _listed(arrays: CandidateArrays) -> Indices:
+    """The places of ``dhs1`` that hold candidates."""
+    return [(*cell, w) for cell in arrays.puzzle.empty_cells for w in range(arrays.cnn[cell])]
 
 
-def _judge_cnn(puzzle: Sudoku, arrays: _Arrays, right: CandidateArrays) -> Verdict:
-    return _judge_array(puzzle, "cnn", arrays.cnn, right.cnn, cnn_slips(puzzle))
-
-
-def _judge_array(
-    puzzle: Sudoku, name: str, given: NDArray[np.int8], right: NDArray[np.int8], slips: Iterable[Slip]
-) -> Verdict:
-    numbers = tuple(given.ravel().tolist())
+def _judge_array(grid: str, name: str, given: Array, right: Array, where: Indices, slips: Iterable[Slip]) -> Verdict:
+    numbers, wanted = (tuple(int(array[index]) for index in where) for array in (given, right))
 
     def place(number: int) -> str:
-        where = ", ".join(str(index) for index in np.unravel_index(number - 1, right.shape))
-        return f"{name}[{where}]"
+        return f"{name}[{', '.join(map(str, where[number - 1]))}]"
 
-    def look(given: Numbers, number: int) -> str:
-        wanted = right.ravel()[number - 1]
-        return f"in {named(puzzle)}, {place(number)} is {shown(given[number - 1])} and should be {wanted}."
+    def look(_: Numbers, number: int) -> str:
+        return f"in {grid}, {place(number)} is {numbers[number - 1]} and should be {wanted[number - 1]}."
 
-    question = Question(tuple(right.ravel().tolist()), FILL_FORM, lambda _: numbers, place=place, look=look)
-    return judge(numbers, question, slips)
+    return judge(numbers, Question(wanted, FILL_FORM, lambda _: numbers, place=place, look=look), slips)
 
 
-def _judge_lists(puzzle: Sudoku, arrays: _Arrays, right: CandidateArrays) -> Verdict:
-    places = [(*cell, w) for cell in puzzle.empty_cells for w in range(right.cnn[cell])]
-
-    def place(number: int) -> str:
-        return f"dhs1[{', '.join(map(str, places[number - 1]))}]"
-
-    def look(given: Numbers, number: int) -> str:
-        wanted = right.dhs1[places[number - 1]]
-        return f"in {named(puzzle)}, {place(number)} is {shown(given[number - 1])} and should be {wanted}."
-
-    given = tuple(int(arrays.dhs1[where]) for where in places)
-    wanted = tuple(int(right.dhs1[where]) for where in places)
-    return judge(given, Question(wanted, FILL_FORM, lambda _: given, place=place, look=look), lists_slips(puzzle))
-
-
-def _judge_secondrun(function: object, grids: Sequence[Sudoku]) -> Verdict:
-    """Arrays that are full from a first run have to come out as new ones do."""
+def _trouble_of_second_run(function: object, first: Sudoku, second: Sudoku) -> str:
+    """What is wrong with arrays filled for the second puzzle that are full from the first; "" if nothing."""
     counts_on = "cnn counts on from there. Set cnn[i1, i2] to 0 before a cell is filled."
-    for before in grids:
-        after = grids[0]
-        arrays = _Arrays(before.size)
-        arrays.fill(function, before)
-        if after.size != before.size:
-            continue
-        try:
-            arrays.fill(function, after)
-        except Refused:
-            return Verdict(False, f"the first run is right. The second one, on the same arrays, fails: {counts_on}")
-        right = candidate_arrays(after)
-        empty = after.grid == 0
-        if not np.array_equal(arrays.dhs[empty], right.dhs[empty]):
-            told = "the marks of the first run are still there: set dhs[i1, i2, :] to 0 before a cell is filled."
-            return Verdict(False, f"the first run is right. On the same arrays and another grid, {told}")
-        if not np.array_equal(arrays.cnn[empty], right.cnn[empty]):
-            return Verdict(False, f"the first run is right. On the second one, on the same arrays, {counts_on}")
-        if not _judge_lists(after, arrays, right):
-            told = "candidates of the first run are left in dhs1."
-            return Verdict(False, f"the first run is right. On the second one, on the same arrays, {told}")
-    many = counted(len(grids), "grid")
-    return Verdict(True, f"your function fills the arrays of {many} as the article's program does, a second time, too.")
+    arrays, right = _Arrays(first.size), candidate_arrays(second)
+    arrays.fill(function, first)
+    try:
+        arrays.fill(function, second)
+    except Refused:
+        return f"The second one fails on the same arrays: {counts_on}"
+    empty = right.mah == OPEN
+    if (arrays.dhs[empty] != right.dhs[empty]).any():
+        return "Its marks are still there in the second one: set dhs[i1, i2, :] to 0 before a cell is filled."
+    if (arrays.cnn[empty] != right.cnn[empty]).any():
+        return f"The second one, on the same arrays, goes wrong: {counts_on}"
+    if any(arrays.dhs1[index] != right.dhs1[index] for index in _listed(right)):
+        return "In the second one, on the same arrays, candidates of the first are left in dhs1."
+    return ""

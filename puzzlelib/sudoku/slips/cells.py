@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from puzzlelib.check import Numbers, Slip, WholeSlip
 from puzzlelib.sudoku.candidates import PASSES, looks, strips
 from puzzlelib.sudoku.puzzle import Cell, Sudoku, cell_name, sign_of
-from puzzlelib.sudoku.slips import COUNTED_FROM_1, SWAPPED, cell_places, digit_places, from_1, swapped, ticked
+from puzzlelib.sudoku.slips import COUNTED_FROM_1, SWAPPED, NearSlip, cell_places, digit_places, from_1, swapped, ticked
 from puzzlelib.sudoku.slips.pupils import CORNERS, PUPILS, Pupil
 
 ONE_EXCLUDES = "1 and 0 are confused: a 1 (○) excludes a digit, a 0 (×) means that it is still possible."
@@ -25,7 +25,7 @@ def strip_slips(puzzle: Sudoku, row: int, column: int, last: str) -> Iterator[Sl
         return
     for pupil in PUPILS:
         wrong = pupil(puzzle, row, column)
-        yield Slip(wrong.strip(last), f"{wrong.tell()} Look at {{place}}.")
+        yield NearSlip(wrong.strip(last), f"{wrong.tell()} Look at {{place}}.")
     for other, told in _other_cells(puzzle, row, column):
         yield WholeSlip(Pupil(puzzle, *other).strip(last), told)
 
@@ -92,9 +92,11 @@ def candidate_slips(puzzle: Sudoku, row: int, column: int, solved: int | None) -
         yield WholeSlip(ticked(places, [solved]), told)
     yield WholeSlip(ticked(places, [len(right)]), "that is cnn, how many there are: write the digits themselves.")
     yield WholeSlip(ticked(places, every), "those are all digits: which of them stand in a unit of the cell?")
+    told = f"{{place}} is missing: go through the strip to its last index, {puzzle.size - 1}."
+    yield WholeSlip(ticked(places, set(right) - {puzzle.size}), told)
     for pupil in PUPILS:
         wrong = pupil(puzzle, row, column)
-        yield Slip(ticked(places, wrong.candidates()), f"{wrong.tell()} Look at {{place}}.")
+        yield NearSlip(ticked(places, wrong.candidates()), f"{wrong.tell()} Look at {{place}}.")
     for other, told in _other_cells(puzzle, row, column):
         yield WholeSlip(ticked(places, Pupil(puzzle, *other).candidates()), told)
 
@@ -176,9 +178,8 @@ def look_slips(puzzle: Sudoku, row: int, column: int, unit: str) -> Iterator[Sli
     if unit == "block":
         for pupil in CORNERS:
             wrong = pupil(puzzle, row, column)
-            cells = wrong.looked_at(unit)
-            for some in (cells, [cell for cell in cells if cell[0] != row and cell[1] != column]):
-                yield WholeSlip(ticked(places, some), wrong.tell())
+            for cells in (wrong.looked_at(unit), list(wrong.block_cells())):
+                yield WholeSlip(ticked(places, cells), wrong.tell())
     yield WholeSlip(ticked(places, swapped(right)), SWAPPED)
     yield WholeSlip(ticked(places, from_1(right)), COUNTED_FROM_1)
 

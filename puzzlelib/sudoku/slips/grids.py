@@ -6,7 +6,7 @@ from puzzlelib.check import Numbers, Slip, WholeSlip
 from puzzlelib.sudoku.board import Board
 from puzzlelib.sudoku.puzzle import OPEN, Cell, Sudoku
 from puzzlelib.sudoku.search import cells_by_count
-from puzzlelib.sudoku.slips import COUNTED_FROM_1, SWAPPED, cell_places, from_1, swapped, ticked
+from puzzlelib.sudoku.slips import COUNTED_FROM_1, SWAPPED, NearSlip, cell_places, from_1, swapped, ticked
 from puzzlelib.sudoku.slips.pupils import PUPILS, Pupil
 
 
@@ -49,7 +49,7 @@ def count_slips(puzzle: Sudoku, cells: Sequence[Cell]) -> Iterator[Slip]:
             wrong = next(
                 (cell for cell, one, other in zip(cells, answer, right, strict=True) if one != other), cells[0]
             )
-            yield Slip(answer, f"{pupil(puzzle, *wrong).tell()} Look at {{place}}.")
+            yield NearSlip(answer, f"{pupil(puzzle, *wrong).tell()} Look at {{place}}.")
     yield from _counts_of_other_cells(puzzle, cells)
 
 

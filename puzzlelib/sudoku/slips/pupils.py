@@ -13,8 +13,8 @@ from puzzlelib.sudoku.puzzle import OPEN, Cell, Sudoku, cell_name
 class Pupil:
     """Somebody who fills the strip of one empty cell. This one does it right; each subclass has one wrong idea.
 
-    ``told`` is what to tell them: ``{corner}`` stands for the corner of the cell's block, ``{last}`` for the last
-    index.
+    ``told`` is what to tell them: ``{corner}`` stands for the corner of the cell's block, ``{height}`` for the height
+    of the blocks, ``{last}`` for the last index.
 
     >>> puzzle = Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])
     >>> Pupil(puzzle, 0, 0).strip(), TakesDigitForIndex(puzzle, 0, 0).strip()
@@ -23,6 +23,7 @@ class Pupil:
 
     told = ""
     passes: tuple[str, ...] = PASSES
+    whole_block = False  # also what shares the row or the column: that changes something only where another pass fails
 
     def __init__(self, puzzle: Sudoku, row: int, column: int) -> None:
         self.puzzle = puzzle
@@ -45,15 +46,17 @@ class Pupil:
 
     def tell(self) -> str:
         corner = cell_name(right_corner(self.puzzle, self.row, self.column))
-        return self.told.replace("{corner}", corner).replace("{last}", str(self.puzzle.size - 1))
+        return self.told.format(corner=corner, height=self.shape.block_height, last=self.puzzle.size - 1)
 
     # ---- what the wrong ideas change
 
     def looked_at(self, unit: str) -> list[Cell]:
         """The cells of a pass, none that is not there; the cell itself is left out."""
-        size, own = self.puzzle.size, (self.row, self.column)
         cells = {"row": self.row_cells, "column": self.column_cells, "block": self.block_cells}[unit]()
-        return [cell for cell in cells if cell != own and 0 <= cell[0] < size and 0 <= cell[1] < size]
+        there = [cell for cell in cells if cell in self.shape.units_of and cell != (self.row, self.column)]
+        if unit != "block" or self.whole_block:
+            return there
+        return [cell for cell in there if cell[0] != self.row and cell[1] != self.column]
 
     def line(self) -> Iterable[int]:
         """What i3 runs over in the row and the column."""
@@ -119,6 +122,10 @@ class AddsUp(Pupil):
         self.marks[digit - 1] += 1
 
 
+class AddsUpWholeBlock(AddsUp):
+    whole_block = True
+
+
 # ---- which block
 
 
@@ -130,7 +137,7 @@ class CornerIsBlockNumber(Pupil):
 
 
 class CornerIsRemainder(Pupil):
-    told = "i1 % 3 is the place inside the block: the corner is i1 - i1 % 3, here {corner}."
+    told = "i1 % {height} is the place inside the block. Take it away from i1: the corner is {corner}."
 
     def corner(self) -> Cell:
         return self.row % self.shape.block_height, self.column % self.shape.block_width
@@ -144,7 +151,7 @@ class CornerIsCell(Pupil):
 
 
 class CornerIsMultiple(Pupil):
-    told = "divide first, then multiply: 3 * i1 leaves the block. Its corner is {corner}."
+    told = "divide first, then multiply: {height} * i1 leaves the block. Its corner is {corner}."
 
     def corner(self) -> Cell:
         return self.shape.block_height * self.row, self.shape.block_width * self.column
@@ -203,6 +210,14 @@ class NoColumnPass(Pupil):
     passes = ("row", "block")
 
 
+class NoRowPassWholeBlock(NoRowPass):
+    whole_block = True
+
+
+class NoColumnPassWholeBlock(NoColumnPass):
+    whole_block = True
+
+
 class NoBlockPass(Pupil):
     told = "the block pass is left out: its corner is {corner}."
     passes = ("row", "column")
@@ -230,9 +245,18 @@ class LeavesOutTheCorner(Pupil):
         return (cell for cell in super().block_cells() if cell[0] != top and cell[1] != left)
 
 
-LEAVING_OUT = (NoRowPass, NoColumnPass, NoBlockPass, LeavesOutTheFirst, LeavesOutTheLast, LeavesOutTheCorner)
+LEAVING_OUT = (
+    NoRowPass,
+    NoRowPassWholeBlock,
+    NoColumnPass,
+    NoColumnPassWholeBlock,
+    NoBlockPass,
+    LeavesOutTheFirst,
+    LeavesOutTheLast,
+    LeavesOutTheCorner,
+)
 
-PUPILS: tuple[type[Pupil], ...] = (TakesDigitForIndex, MarksAtBlanks, AddsUp, *LEAVING_OUT, *CORNERS)
+PUPILS: tuple[type[Pupil], ...] = (TakesDigitForIndex, MarksAtBlanks, AddsUp, AddsUpWholeBlock, *LEAVING_OUT, *CORNERS)
 
 
 # ---- what only programs do
