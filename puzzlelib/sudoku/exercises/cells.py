@@ -21,6 +21,7 @@ from puzzlelib.sudoku.steps.step import cells_named, digits_named
 from puzzlelib.wording import counted
 
 SECONDS = 1.0  # a check answers while its reader still looks
+MOST_ROWS = 9  # of a puzzle that is solved for that
 
 
 @about
@@ -44,10 +45,8 @@ def check_strip(answer: object, puzzle: Sudoku, row: int, column: int, last: str
         if not set(given) <= {0, 1}:
             return f"index {place - 1} is neither 0 nor 1."
         if right[place - 1]:
-            return (
-                f"a mark is missing: {place} stands in a cell that was looked at by now, and its index is {place - 1}."
-            )
-        return f"index {place - 1} stands for digit {place}, and that is not excluded after this pass."
+            return f"a mark is missing: {sign_of(place)} was met by now, and its index is {place - 1}."
+        return f"index {place - 1} stands for digit {sign_of(place)}, and that is not excluded after this pass."
 
     question = Question(
         right=right,
@@ -102,7 +101,9 @@ def _digit_name(digit: int, size: int) -> str:
 
 
 def _solved(puzzle: Sudoku, cell: Cell) -> int | None:
-    """The digit of a cell in the only solution; None where there is not one, or it takes too long."""
+    """The digit of a cell in the only solution; None where there is not one, or it may take too long."""
+    if puzzle.size > MOST_ROWS:
+        return None
     solutions = solve(puzzle, time_limit=SECONDS)
     return int(solutions.grids[0][cell]) if solutions.status == "unique" else None
 

@@ -15,17 +15,17 @@ SWAPPED = "row and column are swapped: the row comes first."
 
 
 class NearSlip(Slip):
-    """A wrong idea that explains an answer only if that is as near to it as to the right one.
+    """A wrong idea that explains an answer only if that is nearer to it than to the right one.
 
     A single mark that is wrong is an oversight, not an idea that would spoil five.
 
-    >>> slip = NearSlip((0, 1, 1, 1, 1), "one further.")
+    >>> slip = NearSlip((0, 1, 1, 1, 0), "one further.")
     >>> slip.explains((0, 1, 1, 0, 0), (1, 0, 0, 0, 0)), slip.explains((1, 1, 0, 0, 0), (1, 0, 0, 0, 0))
     (True, False)
     """
 
     def explains(self, given: Numbers, right: Numbers) -> bool:
-        near = len(given) != len(right) or self.distance(given) <= len(wrong_places(given, right))
+        near = len(given) != len(right) or self.distance(given) < len(wrong_places(given, right))
         return near and super().explains(given, right)
 
 
