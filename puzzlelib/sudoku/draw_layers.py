@@ -22,7 +22,7 @@ from puzzlelib.picture import (
     centred,
     ink_on,
 )
-from puzzlelib.sheet import Key, Panel, in_rows, sheet
+from puzzlelib.sheet import SMALL, Key, Panel, in_rows, sheet
 from puzzlelib.sudoku.candidates import CandidateArrays
 from puzzlelib.sudoku.draw import cell_in, cell_index, given_cells, plain_size, settings
 from puzzlelib.sudoku.puzzle import Cell, Unit, cell_name, check_digit, sign_of
@@ -143,7 +143,7 @@ def _board(arrays: CandidateArrays, found: Layer, marked: Sequence[Cell]) -> Pic
         Boxes(excluded, EXCLUDED),
         Hatch(hatched, GREY, 4),
         *picture.shapes,
-        *(centred(sign_of(found.digit), box(cell), 0.7 * board.size, bold=True) for cell in sources),
+        *(centred(sign_of(found.digit), box(cell), max(SMALL, 0.7 * board.size), bold=True) for cell in sources),
         *(ring(box(cell)) for cell in found.alone),
         Boxes(tuple(box(cell, inset=-1) for cell in marked), stroke=ORANGE, width=3),
     ]
