@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser import act
-from tests.browser.lab import ROOT, Lab
+from tests.browser.lab import ROOT, Lab, Notebook
 
 # For each lesson, by the start of its name, what a reader can move in it. A new lesson is a new line.
 LESSONS = {
@@ -127,4 +127,99 @@ def test_lesson_15_draws_the_solutions_of_the_picture_that_the_reader_has_made(l
         notebook.page.keyboard.press("Control+Enter")
         expect(run.locator("img[alt*='Solution 1']")).to_be_visible()
         expect(run.locator("img[alt*='solutions differ']")).to_have_count(0)
+        notebook.check()
+
+
+def run_cell(notebook: Notebook, source: str) -> Locator:
+    """Click on the cell that holds this text and run it, as a reader does; its output."""
+    cell = notebook.page.locator(".jp-CodeCell", has_text=source)
+    cell.locator(".jp-InputArea-editor").click()
+    notebook.page.keyboard.press("Control+Enter")
+    return cell.locator(".jp-OutputArea")
+
+
+def test_lesson_20_tells_of_any_cell_and_why_not_a_digit(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("20")) as notebook:
+        notebook.run_all()
+        explorer = notebook.outputs_with(act.SLIDER).first
+        row, _, digit = explorer.locator(act.SLIDER).all()
+        row.press("ArrowRight")
+        expect(explorer).to_contain_text("Why not 5 in (3,5)? 5 stands in (4,5), in the same column and block.")
+        row.press("ArrowRight")
+        expect(explorer).to_contain_text("Cell (4,5): 5 is given there")
+        act.cell_click(explorer, 6 * 9 + 7)
+        expect(explorer).to_contain_text("1, 2 and 9 are possible.")
+        expect(explorer).not_to_contain_text("is given there")
+        digit.press("Home")
+        expect(explorer).to_contain_text("Nothing forbids 1 in (6,7)")
+        marks = run_cell(notebook, "for event in explorer.trace:")
+        expect(marks).to_contain_text("i3 = 8: (6,8) holds 7. dhs(6,7,7-1) = dhs(6,7,6) becomes 1: 7 is excluded.")
+        notebook.check()
+
+
+def test_lesson_20_steps_through_the_passes(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("20")) as notebook:
+        notebook.run_all()
+        player = notebook.page.locator(act.PLAYER).first
+        expect(player.locator("td[data-changed]")).to_have_count(0)
+        player.get_by_role("button", name="next: new mark").click()
+        expect(player.locator(".pzl-caption")).to_have_text(
+            "i3 = 0: (3,0) holds 6. dhs(3,5,6-1) = dhs(3,5,5) becomes 1: 6 is excluded."
+        )
+        expect(player.locator("td[data-changed]")).to_have_text(["○"])
+        player.get_by_label("last step").click()
+        expect(player.locator(".pzl-caption")).to_have_text("cnn(3,5) = 4: (3,5) has 4 candidates.")
+        player.locator(".pzl-cell").nth(3 * 9 + 5).click()
+        expect(player.locator(".pzl-life")).to_contain_text(
+            "4 and 6 stand in row 3, 5 in column 5, 1 and 8 in block (1,1)"
+        )
+        notebook.check()
+
+
+def test_lesson_20_takes_a_puzzle_that_the_reader_pastes(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("20")) as notebook:
+        notebook.run_all()
+        explorer = notebook.outputs_with(act.SLIDER).nth(1)
+        explorer.get_by_text("Paste a puzzle of your own").click()
+        box = explorer.locator("textarea")
+        box.fill(".2.. 3... ..4. .3.")
+        expect(explorer).to_contain_text("it has 15 signs, a 4 x 4 grid has 16")
+        box.fill(".2.. 3... ..4. .3.1")
+        expect(explorer.locator(".pzl-cell")).to_have_count(16)
+        expect(run_cell(notebook, "sudoku.solve(own.puzzle)").locator("img[alt^='Sudoku of 4 x 4']")).to_be_visible()
+        notebook.check()
+
+
+def test_lesson_21_reads_a_layer(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("21")) as notebook:
+        notebook.run_all()
+        explorer = notebook.outputs_with(act.SLIDER).first
+        digit = explorer.locator(act.SLIDER).first
+        for _ in range(3):
+            digit.press("ArrowRight")
+        expect(explorer).to_contain_text("dhs(i1,i2,3): 4 is possible in 3 of 53 empty cells.")
+        explorer.locator(".pzl-cell").nth(5).click()
+        expect(explorer).to_contain_text("The 4 in (0,5) takes 4 from")
+        explorer.locator(".pzl-cell").nth(3 * 9 + 5).click()
+        expect(explorer).to_contain_text("4 in (3,5)? 4 stands in (3,4)")
+        numbers = run_cell(notebook, "print(explorer.arrays.dhs[:, :, explorer.digit - 1])")
+        expect(numbers).to_contain_text("[[1 1 1 1 1 0 0 0 1]")
+        own = notebook.outputs_with(act.SLIDER).nth(1)
+        own.locator("select").select_option(label="6 x 6")
+        expect(own).to_contain_text("of 26 empty cells")
+        drawn = run_cell(notebook, "draw_layers.layers(own.arrays)")
+        expect(drawn.locator("img[alt*='i3 = 5: digit 6']:not([alt*='digit 7'])")).to_be_visible()
+        notebook.check()
+
+
+def test_lesson_21_steps_through_all_cells(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("21")) as notebook:
+        notebook.run_all()
+        player = notebook.page.locator(act.PLAYER).first
+        player.get_by_label("last step").click()
+        expect(player.locator(".pzl-caption")).to_have_text("cnn(8,8) = 3: (8,8) has 3 candidates.")
+        player.locator(".pzl-cell").nth(2 * 9 + 8).click()
+        expect(player.locator(".pzl-life")).to_contain_text("3 is possible.")
+        player.get_by_label("previous: this cell").click()
+        expect(player.locator(".pzl-caption")).to_have_text("cnn(2,8) = 1: (2,8) has 1 candidate.")
         notebook.check()
