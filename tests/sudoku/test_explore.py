@@ -6,7 +6,9 @@ from puzzlelib.errors import PuzzleError
 from puzzlelib.sudoku import Sudoku, explore
 from puzzlelib.sudoku.candidates import candidate_arrays, trace_candidates
 from puzzlelib.sudoku.examples import example
-from puzzlelib.sudoku.explore.puzzles import PASTED
+from puzzlelib.sudoku.explore.puzzles import PASTED, by_level
+from puzzlelib.sudoku.level import level
+from puzzlelib.sudoku.steps import STEPS
 
 SMALL = Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])
 FULL = Sudoku([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]])
@@ -104,6 +106,15 @@ def test_an_empty_box_cannot_be_chosen(article):
     article.preset.value = PASTED
     assert "The box: it is empty" in article.message.value
     assert article.puzzle == example("article")
+
+
+def test_each_step_has_a_puzzle_that_needs_it():
+    puzzles = by_level()
+    assert [name.split(": ")[1] for name in puzzles if ": " in name] == [*STEPS]
+    for name, puzzle in puzzles.items():
+        number, hardest = int(name[0]), name.split(": ")[-1]
+        found = level(puzzle)
+        assert (found.number, found.hardest) == (number, hardest if number < 5 else "search")
 
 
 # ---- one cell

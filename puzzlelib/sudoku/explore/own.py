@@ -12,7 +12,15 @@ from puzzlelib.solutions import SENTENCES, Solutions
 from puzzlelib.sudoku import draw
 from puzzlelib.sudoku.board import Board
 from puzzlelib.sudoku.draw import cell_index, unit_shade
-from puzzlelib.sudoku.explore.puzzles import PuzzleExplorer, Puzzles, digits_of, paragraphs, some_examples, under
+from puzzlelib.sudoku.explore.puzzles import (
+    PuzzleExplorer,
+    Puzzles,
+    by_level,
+    digits_of,
+    paragraphs,
+    some_examples,
+    under,
+)
 from puzzlelib.sudoku.level import Level, level, no_level
 from puzzlelib.sudoku.puzzle import OPEN, Cell, Grid, Shape, Sudoku
 from puzzlelib.sudoku.solve import solve
@@ -135,5 +143,7 @@ def rate(puzzle: Sudoku, solutions: Solutions) -> Level:
 
 
 def starts() -> dict[str, Sudoku]:
-    """Puzzles to start from: some of data/, and an empty grid."""
-    return {**some_examples(), "an empty grid": Sudoku([[OPEN] * 9] * 9)}
+    """Puzzles to start from: some of data/ by level, some that have not exactly one solution, and an empty grid."""
+    more = {"more than one solution": "two-ways-out", "no solution": "no-way-out"}
+    first = some_examples({"the article's grid": "article"})
+    return {**first, **by_level(), **some_examples(more), "an empty grid": Sudoku([[OPEN] * 9] * 9)}

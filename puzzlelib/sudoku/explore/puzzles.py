@@ -13,7 +13,9 @@ from puzzlelib.errors import PuzzleError
 from puzzlelib.sudoku import formats
 from puzzlelib.sudoku.draw import cell_index, digit_signs, given_cells, settings, signs
 from puzzlelib.sudoku.examples import example
+from puzzlelib.sudoku.level import LEVELS, NEEDS
 from puzzlelib.sudoku.puzzle import OPEN, SIGNS, Cell, Grid, Sudoku, check_puzzle
+from puzzlelib.sudoku.steps import STEPS
 from puzzlelib.widgets import PAPER, Board, Explorer
 
 Puzzles = Sudoku | Mapping[str, Sudoku]
@@ -41,6 +43,16 @@ def by_name(puzzles: Puzzles) -> dict[str, Sudoku]:
 def some_examples(names: Mapping[str, str] = EXAMPLES) -> dict[str, Sudoku]:
     """Puzzles of data/, by the words that a reader chooses."""
     return {words: example(name) for words, name in names.items()}
+
+
+def by_level() -> dict[str, Sudoku]:
+    """A puzzle of data/ for each step that has a name, which is the hardest that it needs, and one that needs search.
+
+    >>> list(by_level())[:2]
+    ['1 singles: full house', '1 singles: hidden single']
+    """
+    names = {f"{LEVELS[step]} {NEEDS[LEVELS[step]]}: {step}": step.lower().replace(" ", "-") for step in STEPS}
+    return some_examples({**names, f"5 {NEEDS[5]}": "summit"})
 
 
 def digits_of(cells: str) -> Grid:

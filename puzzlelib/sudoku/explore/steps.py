@@ -14,10 +14,10 @@ from puzzlelib.sudoku.draw_steps import step_highlights, step_looks
 from puzzlelib.sudoku.explore.puzzles import (
     PuzzleExplorer,
     Puzzles,
+    by_level,
     digits_of,
     paragraphs,
     side_by_side,
-    some_examples,
 )
 from puzzlelib.sudoku.hint import Hint, hint
 from puzzlelib.sudoku.puzzle import OPEN, Cell, Sudoku, cell_name, sign_of
@@ -38,7 +38,8 @@ class StepExplorer(PuzzleExplorer):
     outlined. ``.puzzle`` and ``.board`` hold what is shown, ``.taken`` the steps that the buttons took, ``.hint`` the
     last hint.
 
-    ``puzzles`` is a Sudoku, or several by name. Raises PuzzleError if there is no puzzle.
+    ``puzzles`` is a Sudoku, or several by name; None for one of data/ for each step, by level. Raises PuzzleError if
+    there is no puzzle.
 
     >>> explorer = StepExplorer(Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]]))
     >>> explorer.advise()
@@ -50,7 +51,7 @@ class StepExplorer(PuzzleExplorer):
     """
 
     def __init__(self, puzzles: Puzzles | None = None) -> None:
-        super().__init__(some_examples() if puzzles is None else puzzles, "Sudoku: click a cell, then type")
+        super().__init__(by_level() if puzzles is None else puzzles, "Sudoku: click a cell, then type")
         self.watch(self.view, "cells", self.type)
         self.answer = ipywidgets.HTML()
         self.digit = self.slider("digit", 1, 1, self.puzzle.size, lambda _: None)
