@@ -1,13 +1,15 @@
 """What a person does: techniques with names, each step with its proof in words.
 
-The order, easiest first, is that of well-kept solvers where they agree. Singles write a digit and need one unit or one
-cell. Locked candidates need one digit in two units. Subsets need one unit, more of it the bigger they are; naked ones
-are seen in the cells, hidden ones only by counting places. Fish need one digit in four units or more, an XY-wing three
-cells in different units. Sudoku Explainer and HoDoKu both have full house first, fish of three lines behind those of
-two, and the XY-wing behind them. They differ in two places. HoDoKu puts the naked single before the hidden one; people
-who scan a grid without pencil marks see the hidden one first, and so does Sudoku Explainer, which we follow. Sudoku
-Explainer ranks an X-wing (3.2) between the naked pair (3.0) and the hidden pair (3.4); HoDoKu puts it behind all
-subsets, and so do we: each idea is then finished before the next begins.
+``STEPS`` has them easiest first. Singles write a digit and need one unit or cell; locked candidates need one digit in
+two units; subsets need one unit, and more of it the bigger they are; fish need one digit in four lines or more, an
+XY-wing three cells in different units. Among subsets of one size the naked ones come first: they are seen in the cells,
+the hidden ones only by counting places.
+
+HoDoKu and Sudoku Explainer agree on most of this order. Where they do not, we take the side that finishes one idea
+before the next begins. HoDoKu has the naked single before the hidden one; Sudoku Explainer has them as here, since who
+scans a grid without pencil marks sees the hidden one first. HoDoKu has the naked triple before the hidden pair, Sudoku
+Explainer has all pairs first. Sudoku Explainer puts the X-wing between the pairs and the quads behind the XY-wing;
+HoDoKu has all subsets before all fish.
 """
 
 from puzzlelib.sudoku.steps.solver import (
