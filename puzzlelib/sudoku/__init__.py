@@ -4,6 +4,8 @@ from puzzlelib.sudoku.board import Board, board_of
 from puzzlelib.sudoku.candidates import CandidateArrays, candidate_arrays, trace_candidates
 from puzzlelib.sudoku.examples import catalogue, example, examples
 from puzzlelib.sudoku.formats import read, read_all
+from puzzlelib.sudoku.hint import Hint, hint
+from puzzlelib.sudoku.level import Level, level
 from puzzlelib.sudoku.puzzle import Shape, Sudoku
 from puzzlelib.sudoku.search import (
     ORDERS,
@@ -16,12 +18,17 @@ from puzzlelib.sudoku.search import (
     solutions,
     trace_search,
 )
+from puzzlelib.sudoku.sentences import sentence
 from puzzlelib.sudoku.solve import solve, solve_many
+from puzzlelib.sudoku.steps import next_step, solve_by_steps, trace_steps
+from puzzlelib.sudoku.why import why_not
 
 __all__ = [
     "ORDERS",
     "Board",
     "CandidateArrays",
+    "Hint",
+    "Level",
     "Shape",
     "Sudoku",
     "board_of",
@@ -32,14 +39,21 @@ __all__ = [
     "example",
     "examples",
     "fewest",
+    "hint",
     "in_rows",
+    "level",
+    "next_step",
     "places_too",
     "read",
     "read_all",
+    "sentence",
     "singles_first",
     "solutions",
     "solve",
+    "solve_by_steps",
     "solve_many",
     "trace_candidates",
     "trace_search",
+    "trace_steps",
+    "why_not",
 ]
