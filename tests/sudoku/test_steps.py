@@ -336,3 +336,11 @@ def test_nothing_is_impossible_on_a_board_that_a_grid_fits():
         board = pencilled_board(Random(seed), Shape(3, 3), grid)
         assert impossible(board) is None
         assert impossible(board_of(board.puzzle, grid)) is None
+
+
+def test_a_puzzle_is_a_board_on_which_nothing_is_written() -> None:
+    puzzle = Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])
+    assert next_step(puzzle) == next_step(Board(puzzle))
+    assert steps_on(puzzle, "hidden single") == steps_on(Board(puzzle), "hidden single")
+    with pytest.raises(PuzzleError, match="no"):
+        next_step("....")  # type: ignore[arg-type]

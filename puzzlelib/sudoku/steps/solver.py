@@ -7,7 +7,7 @@ from itertools import chain
 from typing import cast
 
 from puzzlelib.errors import Contradiction, PuzzleError
-from puzzlelib.sudoku.board import Board, bit, digits_in
+from puzzlelib.sudoku.board import Board, as_board, bit, digits_in
 from puzzlelib.sudoku.puzzle import Cell, Sudoku, Unit, cell_name, sign_of
 from puzzlelib.sudoku.steps.fish import fish
 from puzzlelib.sudoku.steps.locked import claiming, pointing
@@ -41,19 +41,22 @@ STEPS: dict[str, Technique] = {
 }
 
 
-def steps_on(board: Board, name: str) -> list[Step]:
-    """All steps of a technique that a board shows now, in order. Raises PuzzleError for a name that is not in STEPS.
+def steps_on(board: Board | Sudoku, name: str) -> list[Step]:
+    """All steps of a technique that a board shows now, in order; a puzzle is a board on which nothing is written yet.
+
+    Raises PuzzleError for a name that is not in STEPS, and for anything but a board or a puzzle.
 
     >>> steps_on(Board(Sudoku([[1, 0, 3, 4], [0] * 4, [0] * 4, [0] * 4])), "full house")
     [Full house. Row 0 has one open cell, (0,1), and lacks one digit, 2. Write 2 into (0,1).]
     """
     if name not in STEPS:
         raise PuzzleError("the step", f"{shown(name)} is none", f"choose one of {', '.join(STEPS)}")
-    return list(STEPS[name](board))
+    return list(STEPS[name](as_board(board)))
 
 
-def next_step(board: Board) -> Step | None:
+def next_step(board: Board | Sudoku) -> Step | None:
     """The first step of the easiest technique that gives something; None where no technique does."""
+    board = as_board(board)
     return next(chain.from_iterable(technique(board) for technique in STEPS.values()), None)
 
 
