@@ -76,5 +76,5 @@ def _check_counts(counts: object) -> None:
     mend = 'pass some, such as {"in rows": count_digits(puzzle)}'
     if not isinstance(counts, Mapping) or not all(isinstance(count, Count) for count in counts.values()):
         raise PuzzleError("the counts", f"{shown(counts)} holds no counts of digits", mend)
-    if not any(count.whole for count in counts.values()):
+    if not counts:
         raise PuzzleError("the counts", "there is none", mend)
