@@ -56,7 +56,7 @@ def raising(error: Exception) -> Callable[[], None]:
 @pytest.mark.parametrize(
     ("function", "said"),
     [
-        (endless, "it is not done after 3,000,000 lines of Python. Does a loop never end?"),
+        (endless, "it is not done after 2,000,000 lines of Python. Does a loop never end?"),
         (endless_on_one_line, "it is not done after"),
         (endless_and_stubborn, "it is not done after"),
         (without_end, "it calls itself without an end"),

@@ -6,7 +6,7 @@ from puzzlelib.check import Numbers, Slip, WholeSlip
 from puzzlelib.sudoku.candidates import PASSES, looks, strips
 from puzzlelib.sudoku.puzzle import Cell, Sudoku, cell_name, sign_of
 from puzzlelib.sudoku.slips import COUNTED_FROM_1, SWAPPED, NearSlip, cell_places, digit_places, from_1, swapped, ticked
-from puzzlelib.sudoku.slips.pupils import CORNERS, PUPILS, Pupil
+from puzzlelib.sudoku.slips.pupils import CORNERS, PUPILS, Pupil, both_ways
 
 ONE_EXCLUDES = "1 and 0 are confused: a 1 (○) excludes a digit, a 0 (×) means that it is still possible."
 
@@ -178,8 +178,8 @@ def look_slips(puzzle: Sudoku, row: int, column: int, unit: str) -> Iterator[Sli
     if unit == "block":
         for pupil in CORNERS:
             wrong = pupil(puzzle, row, column)
-            for cells in (wrong.looked_at(unit), list(wrong.block_cells())):
-                yield WholeSlip(ticked(places, cells), wrong.tell())
+            for way in both_ways([pupil]):
+                yield WholeSlip(ticked(places, way(puzzle, row, column).looked_at(unit)), wrong.tell())
     yield WholeSlip(ticked(places, swapped(right)), SWAPPED)
     yield WholeSlip(ticked(places, from_1(right)), COUNTED_FROM_1)
 

@@ -5,7 +5,7 @@ from itertools import chain
 
 from puzzlelib.check import Numbers, Slip, WholeSlip
 from puzzlelib.sudoku.puzzle import Cell, Sudoku
-from puzzlelib.sudoku.slips.pupils import PROGRAMMERS, Pupil
+from puzzlelib.sudoku.slips.pupils import PROGRAMMERS, Pupil, both_ways
 
 # ---- the strips of a whole grid
 
@@ -33,8 +33,9 @@ def strips_slips(puzzle: Sudoku) -> Iterator[Slip]:
         yield WholeSlip(in_a_row(wrong.values()), _told(puzzle, pupil, wrong, right))
     inverted = in_a_row(tuple(1 - mark for mark in strip) for strip in right.values())
     yield WholeSlip(inverted, "1 and 0 are confused: 1 excludes a digit, 0 means that it is still possible.")
-    turned = {cell: Pupil(puzzle, *cell[::-1]).strip() for cell in right}
-    yield WholeSlip(in_a_row(turned.values()), "rows and columns are swapped: mah[i1, i2] is row i1, column i2.")
+    for pupil in both_ways([Pupil]):
+        turned = in_a_row(pupil(puzzle, column, row).strip() for row, column in right)
+        yield WholeSlip(turned, "rows and columns are swapped: mah[i1, i2] is row i1, column i2.")
 
 
 def dhs_slips(puzzle: Sudoku) -> Iterator[Slip]:

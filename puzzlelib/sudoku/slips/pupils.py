@@ -4,6 +4,7 @@ The same ideas spoil a strip that is filled by hand, the candidates that are rea
 """
 
 from collections.abc import Iterable, Iterator
+from typing import cast
 
 from puzzlelib.check import Numbers
 from puzzlelib.sudoku.candidates import PASSES
@@ -23,7 +24,7 @@ class Pupil:
 
     told = ""
     passes: tuple[str, ...] = PASSES
-    whole_block = False  # also what shares the row or the column: that changes something only where another pass fails
+    skips = True  # the cell itself, and in the block what shares the row or the column; see ``without_skips``
 
     def __init__(self, puzzle: Sudoku, row: int, column: int) -> None:
         self.puzzle = puzzle
@@ -51,12 +52,15 @@ class Pupil:
     # ---- what the wrong ideas change
 
     def looked_at(self, unit: str) -> list[Cell]:
-        """The cells of a pass, none that is not there; the cell itself is left out."""
+        """The cells of a pass, none that is not there."""
         cells = {"row": self.row_cells, "column": self.column_cells, "block": self.block_cells}[unit]()
-        there = [cell for cell in cells if cell in self.shape.units_of and cell != (self.row, self.column)]
-        if unit != "block" or self.whole_block:
-            return there
-        return [cell for cell in there if cell[0] != self.row and cell[1] != self.column]
+        return [cell for cell in cells if cell in self.shape.units_of and not (self.skips and self.skipped(unit, cell))]
+
+    def skipped(self, unit: str, cell: Cell) -> bool:
+        """Whether the test on the place says that a cell is not looked at."""
+        if unit == "block":
+            return cell[0] == self.row or cell[1] == self.column
+        return cell == (self.row, self.column)
 
     def line(self) -> Iterable[int]:
         """What i3 runs over in the row and the column."""
@@ -120,10 +124,6 @@ class AddsUp(Pupil):
 
     def exclude(self, digit: int) -> None:
         self.marks[digit - 1] += 1
-
-
-class AddsUpWholeBlock(AddsUp):
-    whole_block = True
 
 
 # ---- which block
@@ -210,14 +210,6 @@ class NoColumnPass(Pupil):
     passes = ("row", "block")
 
 
-class NoRowPassWholeBlock(NoRowPass):
-    whole_block = True
-
-
-class NoColumnPassWholeBlock(NoColumnPass):
-    whole_block = True
-
-
 class NoBlockPass(Pupil):
     told = "the block pass is left out: its corner is {corner}."
     passes = ("row", "column")
@@ -247,39 +239,57 @@ class LeavesOutTheCorner(Pupil):
 
 LEAVING_OUT = (
     NoRowPass,
-    NoRowPassWholeBlock,
     NoColumnPass,
-    NoColumnPassWholeBlock,
     NoBlockPass,
     LeavesOutTheFirst,
     LeavesOutTheLast,
     LeavesOutTheCorner,
 )
 
-PUPILS: tuple[type[Pupil], ...] = (TakesDigitForIndex, MarksAtBlanks, AddsUp, AddsUpWholeBlock, *LEAVING_OUT, *CORNERS)
-
-
 # ---- what only programs do
 
 
-class TurnsTheLines(Pupil):
+class TurnsTheRow(Pupil):
     told = "row and column are swapped in an index: the row pass looks at mah[i1, i3], the column pass at mah[i3, i2]."
 
     def row_cells(self) -> Iterator[Cell]:
         return ((i3, self.row) for i3 in self.line())
 
+    def skipped(self, unit: str, cell: Cell) -> bool:
+        """The test on the place is as it was: ``i2 != i3``."""
+        return cell[0] == self.column if unit == "row" else super().skipped(unit, cell)
+
+
+class TurnsTheColumn(Pupil):
+    told = TurnsTheRow.told
+
     def column_cells(self) -> Iterator[Cell]:
         return ((self.column, i3) for i3 in self.line())
 
-
-class TurnsTheRow(TurnsTheLines):
-    def column_cells(self) -> Iterator[Cell]:
-        return Pupil.column_cells(self)
+    def skipped(self, unit: str, cell: Cell) -> bool:
+        return cell[1] == self.row if unit == "column" else super().skipped(unit, cell)
 
 
-class TurnsTheColumn(TurnsTheLines):
-    def row_cells(self) -> Iterator[Cell]:
-        return Pupil.row_cells(self)
+class TurnsBoth(TurnsTheRow, TurnsTheColumn):
+    pass
 
 
-PROGRAMMERS: tuple[type[Pupil], ...] = (*PUPILS, TurnsTheLines, TurnsTheRow, TurnsTheColumn)
+# ---- all of them
+
+
+def without_skips(pupil: type[Pupil]) -> type[Pupil]:
+    """The same idea of somebody who looks at every cell: a difference only where something else goes wrong, too.
+
+    >>> without_skips(Pupil)(Sudoku([[0] * 4] * 4), 0, 0).looked_at("block")
+    [(0, 0), (0, 1), (1, 0), (1, 1)]
+    """
+    return cast(type[Pupil], type(pupil.__name__, (pupil,), {"skips": False}))
+
+
+def both_ways(pupils: Iterable[type[Pupil]]) -> tuple[type[Pupil], ...]:
+    """Each idea with the tests on the place, then without."""
+    return tuple(way for pupil in pupils for way in (pupil, without_skips(pupil)))
+
+
+PUPILS = both_ways((TakesDigitForIndex, MarksAtBlanks, AddsUp, *LEAVING_OUT, *CORNERS))
+PROGRAMMERS = (*PUPILS, *both_ways((TurnsBoth, TurnsTheRow, TurnsTheColumn)))

@@ -96,35 +96,6 @@ class TakesNothingBackInOrder(TakesNothingBack):
         return found
 
 
-class SharesTheLists(Searcher):
-    told = (
-        "both branches work on the same lists: a candidate that is removed in one branch is missing in the other. "
-        "Copy the lists at each branch, or put back what was removed."
-    )
-    also_before = False  # removes from the lists of cells that are filled already, too
-
-    def __init__(self, puzzle: Sudoku) -> None:
-        super().__init__(puzzle)
-        self.lists = {cell: self.candidates(cell) for cell in puzzle.empty_cells}
-
-    def count(self, number: int = 0) -> int:
-        cells = self.puzzle.empty_cells
-        if number == len(cells):
-            return 1
-        found = 0
-        for digit in self.lists[cells[number]]:
-            self.place(cells[number], digit)
-            for other in cells if self.also_before else cells[number + 1 :]:
-                if other in self.shape.peers[cells[number]] and digit in self.lists[other]:
-                    self.lists[other].remove(digit)
-            found += self.count(number + 1)
-        return found
-
-
-class SharesAllLists(SharesTheLists):
-    also_before = True
-
-
 class CountsDeadEnds(Searcher):
     told = "dead ends are counted, too: a cell without a candidate is no solution."
 
@@ -133,8 +104,16 @@ class CountsDeadEnds(Searcher):
         return 1 if cell is not None and not self.candidates(cell) else super().count()
 
 
-class TriesOneDigit(Searcher):
-    told = "only the first candidate of each cell is tried: take it back and try the others."
+class LosesTheOtherBranches(Searcher):
+    """Somebody whose branches share their lists of candidates: what one removes, the next one misses.
+
+    So only the first branch of each cell can lead to a solution, as if no other were tried: the counts are the same.
+    """
+
+    told = (
+        "only the first candidate of each cell leads anywhere. Do the branches share their lists? What one removes is "
+        "missing in the others: copy the lists at each branch. Or is nothing else tried?"
+    )
 
     def candidates(self, cell: Cell) -> list[int]:
         return super().candidates(cell)[:1]
@@ -164,12 +143,10 @@ class IgnoresBlocks(Searcher):
 
 SEARCHERS: tuple[type[Searcher], ...] = (
     StopsAtTheFirst,
-    SharesTheLists,
-    SharesAllLists,
+    LosesTheOtherBranches,
     TakesNothingBack,
     TakesNothingBackInOrder,
     CountsDeadEnds,
-    TriesOneDigit,
     ForgetsTheLastDigit,
     IgnoresRows,
     IgnoresColumns,
