@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from puzzlelib.errors import PuzzleError
-from puzzlelib.sudoku.puzzle import OPEN, Cell, Sudoku, cell_name, check_cell, check_puzzle, write_grid
+from puzzlelib.sudoku.puzzle import OPEN, Cell, Sudoku, cell_name, check_cell, check_puzzle, sign_of, write_grid
 from puzzlelib.trace import Event, OnEvent, Trace, Value, Why
 from puzzlelib.wording import counted
 
@@ -284,7 +284,7 @@ def check_empty(puzzle: Sudoku, row: object, column: object) -> Cell:
     cell = check_cell(puzzle.shape, row, column)
     given = puzzle.rows[cell[0]][cell[1]]
     if given != OPEN:
-        trouble = f"{given} is given there, so nothing is to be found"
+        trouble = f"{sign_of(given)} is given there, so nothing is to be found"
         raise PuzzleError(f"cell {cell_name(cell)}", trouble, "choose an empty cell")
     return cell
 

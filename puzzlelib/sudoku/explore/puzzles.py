@@ -76,7 +76,7 @@ def side_by_side(*parts: Any) -> Any:
 
 def under(view: Any, told: Any) -> Any:
     """A board with what is told of it, as wide as a board of 9 x 9."""
-    told.layout = {"max_width": "400px"}
+    told.layout = {"max_width": "384px"}
     return ipywidgets.VBox([view, told])
 
 
