@@ -163,7 +163,7 @@ def _chosen(event: Event, shape: Shape) -> str:
         "by count": f"Next by the counts of the start: {has}",
         "fewest": f"{has[:-1]}; no open cell has fewer.",
         "places": f"{has[:-1]}; nothing has fewer options.",
-    }[str(event.why[0])]
+    }.get(str(event.why[0]), f"Next: {has}")  # an order of the reader's own
 
 
 def _options(choice: Event, shape: Shape) -> str:

@@ -13,15 +13,19 @@ from puzzlelib.sudoku.search import (
     KINDS,
     ORDERS,
     Search,
+    anew,
     by_count,
+    cells_by_count,
     count_digits,
     fewest,
+    in_order,
     in_rows,
     places_too,
     singles_first,
     solutions,
     trace_search,
 )
+from puzzlelib.sudoku.sentences import sentence
 from puzzlelib.time_limit import TimeIsUp
 from tests.sudoku import brute, sat, strategies
 from tests.sudoku.test_candidates import sudokus
@@ -206,3 +210,38 @@ def test_an_interrupt_goes_through() -> None:
 def test_bad_input(bad, trouble: str) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(PuzzleError, match=trouble):
         bad()
+
+
+# ---- orders of the reader's own
+
+
+def test_own_orders_find_the_same_solutions() -> None:
+    backwards = in_order(SMALL.empty_cells[::-1])
+    last_open = anew(lambda board: max(board.open_cells()))
+    assert count_digits(SMALL, backwards) == count_digits(SMALL, last_open)
+    assert found(SMALL, backwards) == found(SMALL, in_rows)
+    assert found(IMPOSSIBLE, last_open) == []
+
+
+def test_the_orders_of_the_lecture_are_such_orders() -> None:
+    assert count_digits(SMALL, in_order(SMALL.empty_cells)) == count_digits(SMALL, in_rows)
+    assert count_digits(SMALL, in_order(iter(cells_by_count(SMALL)))) == count_digits(SMALL, by_count)
+    fewest_left = anew(lambda board: min(board.open_cells(), key=lambda cell: len(board.candidates(*cell))))
+    assert count_digits(SMALL, fewest_left) == count_digits(SMALL, fewest)
+
+
+@pytest.mark.parametrize("cells", [[], [(0, 0)], [*SMALL.empty_cells[1:], (0, 1)], [*SMALL.empty_cells, (0, 0)]])
+def test_an_order_lists_each_empty_cell_once(cells) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(PuzzleError, match="its cells are not those that are empty; list each of the 11 empty cells"):
+        count_digits(SMALL, in_order(cells))
+
+
+@pytest.mark.parametrize("cell", [None, (0, 1), (0, 4), "(0, 0)", 5])
+def test_an_order_gives_an_open_cell(cell) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(PuzzleError, match=r"is no open cell; give \(row, column\) of an open cell"):
+        count_digits(SMALL, anew(lambda board: cell))
+
+
+def test_an_order_of_ones_own_is_told() -> None:
+    trace = trace_search(SMALL, anew(lambda board: next(board.open_cells())))
+    assert sentence(trace[0], SMALL.shape) == "Next: (0,0) has 2 candidates."
