@@ -24,6 +24,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullLocator
+from matplotlib.transforms import Bbox
 from numpy.typing import NDArray
 
 from puzzlelib.errors import PuzzleError
@@ -418,7 +419,7 @@ def _dense_box(box: Box) -> Pixels:
 
 
 def _best_place(axes: Axes, line: Pixels, width: float, taken: Pixels) -> Box:
-    """A box for a name over or under a point of its line: near the highest one, and on as little else as can be."""
+    """A box for a name beside a point of its line: near the highest one, and on as little else as can be."""
     frame, height = axes.get_window_extent(), LABEL + 4
     peak = line[line[:, 1].argmax()]
 
@@ -426,14 +427,22 @@ def _best_place(axes: Axes, line: Pixels, width: float, taken: Pixels) -> Box:
         x, y, _, _ = box
         inside = (taken >= (x, y)) & (taken <= (x + width, y + height))
         away = abs(x + width / 2 - peak[0]) + 3 * abs(y - peak[1])
-        return float(100 * inside.all(axis=1).sum() + away)
+        return float(200 * inside.all(axis=1).sum() + away)
 
     places: list[Box] = []
     for x, y in line.tolist():
-        left = min(max(x - width / 2, frame.x0 + 2), frame.x1 - width)
-        places += [(left, y + 6, width, height), (left, y - 6 - height, width, height)]
-    inside = [place for place in places if frame.y0 < place[1] and place[1] + height < frame.y1]
-    return min(inside or places, key=cost)
+        over, under, middle = y + 6, y - 6 - height, y - height / 2
+        places += [(x - width / 2, over, width, height), (x - width / 2, under, width, height)]
+        places += [(x + 8, middle, width, height), (x - 8 - width, middle, width, height)]
+    inside = [box for box in places if frame.x0 < box[0] and box[0] + width <= frame.x1 + 20]
+    inside = [box for box in inside if frame.y0 < box[1] and box[1] + height < frame.y1]
+    return min(inside or [_within(frame, places[0])], key=cost)
+
+
+def _within(frame: Bbox, box: Box) -> Box:
+    """A box moved to where it lies in a frame, or at its left edge."""
+    x, y, width, height = box
+    return max(frame.x0, min(x, frame.x1 - width)), max(frame.y0, min(y, frame.y1 - height)), width, height
 
 
 def _profile_told(profile: Profile, whole: str, part: str) -> str:
@@ -495,7 +504,7 @@ def _plot_pairs(axes: Axes, pairs: Sequence[Pair], part: str, whole: str) -> Non
         axes.bar_label(painted, told, padding=_points(6), fontproperties=_pixels_font(LABEL))
     _explain(axes, *axes.get_legend_handles_labels())
     axes.set_yticks(range(len(pairs)), [pair.name for pair in pairs], fontproperties=_pixels_font(LABEL))
-    axes.xaxis.set_major_locator(LogLocator(numticks=8))
+    axes.xaxis.set_major_locator(LogLocator(numticks=6))
     axes.xaxis.set_minor_locator(NullLocator())
     axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: number_in_words(value)))
     axes.tick_params(left=False, color=GREY, labelfontfamily=_families())
