@@ -59,7 +59,7 @@ def cell_player(puzzle: Sudoku, row: int, column: int, **choices: Any) -> Player
     >>> player.why(0, 0)
     'Row 0, column 0: blank, candidates 1 3 4 since step 3. 2 stands in row 0: 1, 3 and 4 are possible.'
     """
-    return candidate_player(puzzle, [(row, column)], stop_at="pass ended", **choices)
+    return candidate_player(puzzle, [(row, column)], **{"stop_at": "pass ended", **choices})
 
 
 def candidate_player(
@@ -82,7 +82,7 @@ def candidate_player(
 
 def candidate_film(trace: Trace[CandidateArrays], every: str = "look") -> Film:
     """The frames of the candidate arrays, and the strip of the cell in work."""
-    if every not in EVERY:
+    if not isinstance(every, str) or every not in EVERY:
         raise PuzzleError("every", f"{shown(every)} is no kind of step", f"choose {', '.join(EVERY)}")
     puzzle = trace.state(0).puzzle
     cells = {cast(Cell, event.where) for event in trace if event.kind != "given"}

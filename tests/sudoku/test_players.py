@@ -132,8 +132,24 @@ def test_every_cell_every_mark_or_every_look():
     counts = {every: last(players.candidate_player(ARTICLE, every=every)) for every in players.EVERY}
     looks = 28 + 53 * (1 + 3 * 10 + 9 + 1)
     assert counts == {"look": looks, "cell": 81, "mark": 604}
-    with pytest.raises(PuzzleError, match="every: 'digit' is no kind of step; choose look, mark, cell"):
-        players.candidate_player(ARTICLE, every="digit")
+    for every, named in (("digit", "'digit'"), (["look"], "a list")):
+        with pytest.raises(PuzzleError, match=f"every: {named} is no kind of step; choose look, mark, cell"):
+            players.candidate_player(ARTICLE, every=every)
+
+
+def test_settings_of_the_player_go_through():
+    assert players.cell_player(SMALL, 0, 0, stop_at="new mark", label="one cell").stop_at == "new mark"
+    assert players.search_player(SMALL, stop_at="choice").stop_at == "choice"
+    assert players.steps_player(SMALL, stop_at="").stop_at == ""
+
+
+def test_a_grid_without_empty_cells_has_nothing_but_givens():
+    full = Sudoku([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]])
+    player = players.candidate_player(full)
+    assert {frame.kind for frame in player.film.frames[1:]} == {"given"}
+    assert player.jumps == {}
+    assert players.search_player(full).film.frames[1].caption == "Every cell is filled: solution 1."
+    assert players.steps_player(full).film.frames[1].caption == "Every cell is filled."
 
 
 def test_several_cells_in_the_order_given():
