@@ -20,8 +20,24 @@ from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import draw, draw_packing
 from puzzlelib.nonogram.packing import trace_packing
 from puzzlelib.paint import mpl
-from puzzlelib.paint.mpl import Bar, Series, number_in_words, plot_bars, plot_lines
+from puzzlelib.paint.mpl import (
+    Bar,
+    Pair,
+    Profile,
+    Series,
+    number_in_words,
+    plot_bars,
+    plot_lines,
+    plot_pairs,
+    plot_profiles,
+)
 from puzzlelib.picture import DASHED, INK, Boxes, Circles, Hatch, Lines, Picture, Text
+from puzzlelib.sudoku import draw_candidates, draw_layers, draw_steps, draw_tree
+from puzzlelib.sudoku.board import Board
+from puzzlelib.sudoku.candidates import candidate_arrays
+from puzzlelib.sudoku.examples import example
+from puzzlelib.sudoku.search import by_count, trace_search
+from puzzlelib.sudoku.steps import next_step
 
 MAIN = (2, 3, 3, 4), "■■□□□□□・・・■・・□・・・■・・・・・・・"
 SHAPES = (
@@ -35,6 +51,12 @@ SHAPES = (
 SHEET = Picture(150, 90, SHAPES, "all shapes")
 GROWTH = (Series("2 2", ((5, 1), (6, 3), (7, 6), (8, 10))), Series("1 1 1", ((5, 1), (6, 4), (7, 10), (8, 20))))
 LEFT_OPEN = (Bar("左詰めと右詰め", 455_480), Bar("complete lines", 333_064), Bar("one assumption", 0))
+PROFILES = (
+    Profile("in rows", ((1, 3), (2, 40), (3, 300), (4, 60), (5, 1)), ((1, 1), (2, 20), (3, 90), (4, 9), (5, 1))),
+    Profile("一つずつ", ((1, 1), (2, 2), (3, 20), (4, 700), (5, 1)), ((1, 1), (2, 1), (3, 2), (4, 30), (5, 1))),
+    Profile("singles", ((1, 1), (2, 1), (3, 1), (4, 1), (5, 1))),
+)
+PAIRS = (Pair("in rows", 51_655_261, 86_714_695), Pair("数の順", 64, 77), Pair("no solution", None, 9))
 
 # Texts may differ by a hair between versions of matplotlib; a missing shape differs by far more.
 compare = pytest.mark.mpl_image_compare(baseline_dir="baseline", style="default", tolerance=3)
@@ -68,6 +90,37 @@ def test_plot():
 @compare
 def test_bars():
     return plot_bars(LEFT_OPEN, "boards left open", "25,309,575 boards of 5 x 5 cells have one solution").figure
+
+
+@compare
+def test_profiles():
+    return plot_profiles(PROFILES, "depth", "digits", "the whole tree", "first solution", "数独").figure
+
+
+@compare
+def test_pairs():
+    return plot_pairs(PAIRS, "digits written", "first solution", "the whole tree", "A search of each kind").figure
+
+
+@compare
+def test_strip():
+    return mpl.figure(draw_candidates.strip(example("article"), 3, 5))
+
+
+@compare
+def test_layers():
+    return mpl.figure(draw_layers.layers(candidate_arrays(example("article")), [(3, 5)]))
+
+
+@compare
+def test_step():
+    board = Board(example("article"))
+    return mpl.figure(draw_steps.step(board, next_step(board)))
+
+
+@compare
+def test_tree():
+    return mpl.figure(draw_tree.tree(trace_search(example("article"), by_count), most=9))
 
 
 def test_a_pixel_is_a_96th_of_an_inch():
@@ -110,9 +163,11 @@ def test_files_are_written(tmp_path, ending):
     mpl.figure(SHEET).savefig(path)
     plot_lines(GROWTH, "マス", "置き方").save(tmp_path / f"plot.{ending}")
     plot_bars(LEFT_OPEN, "盤面").save(tmp_path / f"bars.{ending}")
+    plot_profiles(PROFILES, "深さ", "数字", "木", "最初の解").save(tmp_path / f"profiles.{ending}")
+    plot_pairs(PAIRS, "数字", "最初の解", "木").save(tmp_path / f"pairs.{ending}")
     assert path.stat().st_size > 1_000
-    assert (tmp_path / f"plot.{ending}").stat().st_size > 1_000
-    assert (tmp_path / f"bars.{ending}").stat().st_size > 1_000
+    for name in ("plot", "bars", "profiles", "pairs"):
+        assert (tmp_path / f"{name}.{ending}").stat().st_size > 1_000
 
 
 def test_all_signs_of_our_pictures_have_glyphs(tmp_path):
@@ -245,3 +300,105 @@ def test_a_point_that_cannot_be_drawn_is_named():
     with pytest.raises(PuzzleError) as caught:
         plot_lines([Series("ours", ((1, 2), (2, float("nan"))))], "cells", "seconds")
     assert str(caught.value) == "the line 'ours': point 2 is (2, nan); leave it out"
+
+
+# ---- counts in two parts
+
+
+def test_profiles_say_what_they_show():
+    plot = plot_profiles(PROFILES, "depth", "digits", "all", "first")
+    assert plot.description == (
+        "digits by depth. in rows: all at most 300 at 3; first at most 90 at 3. "
+        "一つずつ: all at most 700 at 4; first at most 30 at 4. singles: all at most 1 at 1"
+    )
+    assert plot_profiles(PROFILES, "x", "y", "all", "first", "数独").description.startswith("数独. in rows")
+
+
+def test_profiles_and_pairs_are_the_same_every_time():
+    for draw_plot in (
+        lambda: plot_profiles(PROFILES, "depth", "digits", "all", "first"),
+        lambda: plot_pairs(PAIRS, "digits", "first", "all"),
+    ):
+        assert draw_plot()._repr_html_() == draw_plot()._repr_html_()
+
+
+def test_lines_are_the_whole_and_marks_the_part():
+    (axes,) = plot_profiles(PROFILES[:1], "depth", "digits", "all", "first").figure.axes
+    whole, part = (line for line in axes.lines if line.get_transform() == axes.transData)
+    assert (whole.get_linestyle(), whole.get_marker()) == ("-", "None")
+    assert (part.get_linestyle(), part.get_marker()) == ("None", "o")
+    assert list(zip(*part.get_data(), strict=True)) == list(PROFILES[0].part)
+    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["all", "first"]
+
+
+def test_without_a_part_nothing_is_explained_of_it():
+    (axes,) = plot_profiles(PROFILES[2:], "depth", "digits", "all", "first").figure.axes
+    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["all"]
+
+
+@settings(max_examples=20)
+@given(
+    st.lists(st.lists(st.integers(1, 10**9), min_size=2, max_size=20), min_size=1, max_size=5),
+    st.lists(st.sampled_from(["in rows (86,714,695)", "fewest (53)", "places too, singles first (77)", "数の順"])),
+)
+def test_names_of_profiles_stay_apart_and_on_the_sheet(counts, names):
+    names = [*names, *map(str, range(5))]
+    profiles = [Profile(name, list(enumerate(whole))) for name, whole in zip(names, counts, strict=False)]
+    figure = plot_profiles(profiles, "depth", "digits", "all", "first").figure
+    (axes,) = figure.axes
+    figure.draw_without_rendering()
+    boxes = [text.get_window_extent() for text in axes.texts]
+    assert len(boxes) == len(profiles)
+    assert all(box.x0 >= 0 and box.x1 <= figure.bbox.x1 and box.y0 >= 0 for box in boxes)
+    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+
+
+def test_a_name_covers_no_line_where_there_is_room():
+    (axes,) = plot_profiles(PROFILES, "depth", "digits", "all", "first").figure.axes
+    axes.figure.draw_without_rendering()
+    in_data = [line for line in axes.lines if line.get_transform() == axes.transData]
+    points = [point for line in in_data for point in axes.transData.transform(line.get_xydata())]
+    for text in axes.texts:
+        assert not any(text.get_window_extent().contains(*point) for point in points)
+
+
+@pytest.mark.parametrize("value", [0, -1])
+def test_counts_on_powers_of_ten_are_above_0(value):
+    with pytest.raises(PuzzleError) as caught:
+        plot_profiles([Profile("in rows", ((1, 2),), ((1, value),))], "x", "y", "all", "first")
+    assert str(caught.value) == f"the line 'in rows': point 1 is (1, {value}); leave out what is not above 0"
+
+
+def test_pairs_say_what_they_show():
+    plot = plot_pairs(PAIRS, "digits", "first", "all", "Three searches")
+    assert plot.description == (
+        "Three searches: digits. in rows: first 51.7 million, all 86.7 million. 数の順: first 64, all 77. "
+        "no solution: first none, all 9"
+    )
+
+
+def test_bars_of_pairs_grow_with_powers_of_ten():
+    (axes,) = plot_pairs([Pair("a", 10, 1000)], "digits", "first", "all").figure.axes
+    ends = [axes.transData.transform((bar.get_width(), 0))[0] for bar in axes.patches]
+    start = axes.transData.transform((1, 0))[0]
+    assert (ends[1] - start) / (ends[0] - start) == pytest.approx(3)
+
+
+@settings(max_examples=20)
+@given(st.lists(st.tuples(st.text("an1左 ", min_size=1, max_size=20), st.integers(1, 10**12)), min_size=1, max_size=6))
+def test_texts_of_pairs_stay_on_the_sheet_and_apart(pairs):
+    figure = plot_pairs([Pair(name, value, 2 * value) for name, value in pairs], "digits", "first", "all").figure
+    (axes,) = figure.axes
+    figure.draw_without_rendering()
+    low, high = axes.get_xlim()
+    ticks = [text for text in axes.get_xticklabels() if low <= text.get_position()[0] <= high]
+    boxes = [text.get_window_extent() for text in (*axes.texts, *axes.get_yticklabels(), *ticks)]
+    assert all(box.x0 >= 0 and box.x1 <= figure.bbox.x1 for box in boxes)
+    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+
+
+def test_empty_profiles_and_pairs_do_not_fall_over():
+    assert plot_profiles([], "x", "y", "all", "first").description == "y by x. "
+    assert plot_profiles([Profile("none", ())], "x", "y", "all", "first").description == "y by x. none: no points"
+    assert plot_pairs([], "digits", "first", "all").description == "digits. "
+    assert "<img" in plot_pairs([], "digits", "first", "all")._repr_html_()
