@@ -1,12 +1,14 @@
 """What readers write for strips, digits, cells and candidates, in whatever form."""
 
 import re
+from collections.abc import Mapping
 from unicodedata import normalize
 
 import numpy as np
 
 from puzzlelib.check import LONGEST, Numbers, Unanswered, WrongForm, cell_pairs, entries, whole_numbers
 from puzzlelib.sudoku.puzzle import SIGNS, Cell, Shape
+from puzzlelib.sudoku.steps import Mark
 from puzzlelib.wording import shown
 
 # What people write in a strip, after full-width signs were folded; the article draws 1 as ○ and 0 as ×.
@@ -94,6 +96,23 @@ def read_cell(answer: object) -> Cell:
     if len(cells) != 1:
         raise WrongForm(f"there are {len(cells)} cells, not one")
     return cells[0]
+
+
+def read_marks(answer: object, shape: Shape) -> tuple[Mark, ...]:
+    """Digits in cells, ((row, column), digit), in the order given: a list, an array, a mapping, a text.
+
+    Raises Unanswered or WrongForm, also for what lies outside the grid; see ``read_cells``.
+
+    >>> from puzzlelib.sudoku.puzzle import Shape
+    >>> read_marks([((3, 5), 2)], Shape(3, 3)), read_marks("(3,5) 2, (6,7) 9", Shape(3, 3))
+    ((((3, 5), 2),), (((3, 5), 2), ((6, 7), 9)))
+    """
+    numbers = whole_numbers(list(answer.items()) if isinstance(answer, Mapping) else answer)
+    if len(numbers) % 3:
+        raise WrongForm("each entry is a cell and a digit, three numbers, and there are some left over")
+    rows, columns, digits = numbers[::3], numbers[1::3], numbers[2::3]
+    cells = read_cells(list(zip(rows, columns, strict=True)), shape)
+    return tuple(zip(cells, read_digits(digits, shape), strict=True))
 
 
 def one_of(kind: str, value: object, names: tuple[str, ...]) -> str:
