@@ -22,6 +22,13 @@ from puzzlelib.sudoku.exercises.grids import (
     check_overflow,
 )
 from puzzlelib.sudoku.exercises.searching import check_search
+from puzzlelib.sudoku.exercises.trees import (
+    check_digits_written,
+    check_has_solutions,
+    check_next_cell,
+    check_order,
+    check_solution_count,
+)
 
 __all__ = [
     "check_by_count",
@@ -30,12 +37,17 @@ __all__ = [
     "check_corner",
     "check_count_after",
     "check_counts",
+    "check_digits_written",
     "check_fill",
     "check_fill_cell",
     "check_forbids",
+    "check_has_solutions",
     "check_look_count",
     "check_looks",
+    "check_next_cell",
+    "check_order",
     "check_overflow",
     "check_search",
+    "check_solution_count",
     "check_strip",
 ]
