@@ -116,45 +116,6 @@ def test_a_puzzle_with_so_many_solutions(answer: object, wanted: int, sentence: 
     says(exercises.check_has_solutions(answer, wanted), sentence)
 
 
-def played(puzzle: Sudoku, *digits: tuple[int, int, int]) -> Board:
-    board = Board(puzzle)
-    for row, column, digit in digits:
-        board.place(row, column, digit)
-    return board
-
-
-AFTER_TWO = played(example("count-loses"), (0, 1, 1), (6, 3, 1))
-
-
-@pytest.mark.parametrize(
-    ("board", "order", "answer", "sentence"),
-    [
-        (ARTICLE, fewest, (2, 8), "Right: (2,8) is next; it has 1 candidate."),
-        (ARTICLE, fewest, "(2, 8)", "Right"),
-        (ARTICLE, in_rows, (0, 0), "Right: (0,0) is next; it has 3 candidates."),
-        (ARTICLE, by_count, (2, 8), "Right"),
-        (ARTICLE, fewest, (0, 0), "that is the next cell row by row, as in Ver0."),
-        (ARTICLE, fewest, (4, 1), "Ties go row by row: take the first."),
-        (ARTICLE, fewest, (8, 2), "row and column are swapped"),
-        (ARTICLE, fewest, (3, 9), "everything is one more: did you count from 1?"),
-        (ARTICLE, fewest, (12, 9), "there is no cell (12,9): rows and columns count from 0."),
-        (ARTICLE, fewest, (0, 5), "a digit stands in (0,5) already."),
-        (ARTICLE, fewest, (0, 1), "(0,1) has 3 candidates. The next cell has 1."),
-        (ARTICLE, fewest, (0, 4), "it has the most candidates"),
-        (ARTICLE, fewest, None, "Not answered yet"),
-        (ARTICLE, fewest, "here", "Please write one cell as (row, column)."),
-        (AFTER_TWO, fewest, (6, 4), "Right: (6,4) is next; it has 1 candidate."),
-        (AFTER_TWO, fewest, (1, 7), "it had the fewest candidates at the start. Digits were written since"),
-        (AFTER_TWO, by_count, (1, 7), "Right: (1,7) is next; it has 2 candidates."),
-        (AFTER_TWO, by_count, (6, 4), "(6,4) has 1 candidate. The next cell has 2."),
-        (None, fewest, (0, 0), "change the question first."),
-        (played(Sudoku([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 0]]), (3, 3, 1)), fewest, (0, 0), "change"),
-    ],
-)
-def test_next_cell(board: Any, order: Any, answer: object, sentence: str) -> None:
-    says(exercises.check_next_cell(answer, board, order), sentence)
-
-
 def fewest_left(board: Board) -> tuple[int, int]:
     return min(board.open_cells(), key=lambda cell: len(board.candidates(*cell)))
 
@@ -209,7 +170,6 @@ def test_no_check_raises(junk: object) -> None:
         exercises.check_digits_written(junk, LATE),
         exercises.check_solution_count(junk, NONE),
         exercises.check_has_solutions(junk, 2),
-        exercises.check_next_cell(junk, ARTICLE, fewest),
         exercises.check_order(junk, ARTICLE, 60),
     ):
         assert not verdict

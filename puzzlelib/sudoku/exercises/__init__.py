@@ -25,7 +25,6 @@ from puzzlelib.sudoku.exercises.searching import check_search
 from puzzlelib.sudoku.exercises.trees import (
     check_digits_written,
     check_has_solutions,
-    check_next_cell,
     check_order,
     check_solution_count,
 )
@@ -44,7 +43,6 @@ __all__ = [
     "check_has_solutions",
     "check_look_count",
     "check_looks",
-    "check_next_cell",
     "check_order",
     "check_overflow",
     "check_search",

@@ -1,4 +1,4 @@
-"""Checks on the tree of a search: its digits, its solutions, the next cell; and on orders that readers write."""
+"""Checks on the tree of a search, its digits and its solutions; and on orders that readers write."""
 
 from collections.abc import Callable
 
@@ -17,13 +17,12 @@ from puzzlelib.check import (
 )
 from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.sudoku import formats
-from puzzlelib.sudoku.board import Board, as_board
+from puzzlelib.sudoku.board import Board
 from puzzlelib.sudoku.exercises.functions import Refused, about_function, named, run
-from puzzlelib.sudoku.exercises.reading import read_cell
 from puzzlelib.sudoku.puzzle import Cell, Sudoku, cell_name, check_puzzle
 from puzzlelib.sudoku.search import Order, Search, anew, in_rows
 from puzzlelib.sudoku.slips.searching import search_slips
-from puzzlelib.sudoku.slips.trees import next_slips, strokes, written_slips
+from puzzlelib.sudoku.slips.trees import strokes, written_slips
 from puzzlelib.sudoku.solve import solve
 from puzzlelib.wording import counted, shown
 
@@ -134,42 +133,6 @@ def _own_puzzle(answer: object) -> Sudoku:
     if isinstance(answer, Board):
         return Sudoku(answer.cells, (answer.shape.block_height, answer.shape.block_width))
     return formats.read(answer) if isinstance(answer, str) else Sudoku(answer)  # type: ignore[arg-type]
-
-
-# ---- which cell is next
-
-
-@about
-def check_next_cell(answer: object, board: Board | Sudoku, order: Order) -> Verdict:
-    """Is the answer the cell that an order fills next on this board? One cell (row, column).
-
-    >>> from puzzlelib.sudoku.search import fewest
-    >>> check_next_cell((0, 2), Sudoku([[0, 2, 1, 4], [0] * 4, [0] * 4, [0] * 4]), fewest)
-    Not yet: a digit stands in (0,2) already.
-    """
-    board = as_board(board)
-    choice = order(board.puzzle)(board)
-    if choice is None or len(choice.where) != 2:  # type: ignore[arg-type]
-        raise PuzzleError("the board", "this order does not take a cell next", "take another board")
-    right: Cell = choice.where  # type: ignore[assignment]
-
-    def look(given: Numbers, place: int) -> str:
-        cell = given[0], given[1]
-        if cell not in board.shape.units_of:
-            return f"there is no cell {cell_name(cell)}: rows and columns count from 0."
-        if board.digit(*cell):
-            return f"a digit stands in {cell_name(cell)} already."
-        many = counted(len(board.candidates(*cell)), "candidate")
-        return f"{cell_name(cell)} has {many}. The next cell has {len(board.candidates(*right))}."
-
-    question = Question(
-        right=right,
-        read=read_cell,
-        form="write one cell as (row, column).",
-        praise=f"{cell_name(right)} is next; it has {counted(len(board.candidates(*right)), 'candidate')}.",
-        look=look,
-    )
-    return judge(answer, question, next_slips(board, order, right))
 
 
 # ---- an order of the reader's own

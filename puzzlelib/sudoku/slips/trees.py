@@ -1,14 +1,12 @@
-"""Slips of those who play a search by hand: what they count, and which cell they take next."""
+"""Slips of those who play a search by hand: what they count."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from puzzlelib.check import Slip, WholeSlip
 from puzzlelib.errors import PuzzleError
-from puzzlelib.sudoku.board import Board
-from puzzlelib.sudoku.puzzle import Cell, Sudoku
-from puzzlelib.sudoku.search import Order, by_count, cells_by_count, in_rows, trace_search
-from puzzlelib.sudoku.slips import COUNTED_FROM_1, SWAPPED
+from puzzlelib.sudoku.puzzle import Sudoku
+from puzzlelib.sudoku.search import Order, trace_search
 from puzzlelib.trace import Event
 
 MOST_SOLUTIONS = 1_000
@@ -33,6 +31,7 @@ class Strokes:
 def strokes(puzzle: Sudoku, order: Order) -> tuple[Strokes, Strokes]:
     """What is counted up to the first solution, and in the whole tree. Raises PuzzleError for a tree that is too large.
 
+    >>> from puzzlelib.sudoku.search import in_rows
     >>> strokes(Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]]), in_rows)[1]
     Strokes(digits=21, dead_ends=4, tried=84)
     """
@@ -89,26 +88,3 @@ def written_slips(puzzle: Sudoku, first: Strokes, whole: Strokes) -> Iterator[Sl
     yield Slip((first.tried, whole.tried), told)
     told = "in {place} the strokes for taking back are counted, too: a stroke is for a digit that is written."
     yield Slip((2 * right[0] - cells, 2 * right[1]), told)
-
-
-def next_slips(board: Board, order: Order, right: Cell) -> Iterator[Slip]:
-    """Slips of somebody who says which cell an order fills next."""
-    open_cells = list(board.open_cells())
-    counts = {cell: len(board.candidates(*cell)) for cell in open_cells}
-    if order is not in_rows:
-        told = "that is the next cell row by row, as in Ver0. This order chooses in another way."
-        yield WholeSlip(open_cells[0], told)
-    if order is not by_count:
-        at_start = next(cell for cell in cells_by_count(board.puzzle) if cell in counts)
-        if counts[at_start] > counts[right]:
-            told = "it had the fewest candidates at the start. Digits were written since: count again."
-            yield WholeSlip(at_start, told)
-    for cell in open_cells:
-        if counts[cell] == counts[right]:
-            yield WholeSlip(cell, "it has as many candidates as the right one. Ties go row by row: take the first.")
-    most = max(counts.values())
-    for cell in open_cells:
-        if counts[cell] == most:
-            yield WholeSlip(cell, "it has the most candidates, and so the most ways to go wrong. Take the fewest.")
-    yield WholeSlip(right[::-1], SWAPPED)
-    yield WholeSlip((right[0] + 1, right[1] + 1), COUNTED_FROM_1)
