@@ -160,6 +160,16 @@ def test_several_cells_in_the_order_given():
     assert player.jumps["cell ended"] == [1, 2]
 
 
+def test_the_strip_is_empty_again_for_the_next_cell():
+    player = players.candidate_player(ARTICLE, [(6, 7), (3, 5)])
+    step = [frame.caption for frame in player.film.frames].index(sentence(trace_candidates(ARTICLE, [(3, 5)])[0]))
+    before, after = table_of(player, step - 1), table_of(player, step)
+    assert before["dhs1, by w"][:3] == ["1", "2", "9"]
+    assert after["dhs now"] == after["cleared"] == ["×"] * 9
+    for row in ("row pass", "column pass", "block pass", "dhs1, by w", "cnn"):
+        assert after[row] == [""] * 9
+
+
 def test_a_given_keeps_dhs_and_cnn_at_0():
     player = players.candidate_player(ARTICLE, every="cell")
     assert player.film.frames[6].caption == "(0,5) holds 4, a given: its dhs and cnn stay 0."
@@ -354,6 +364,13 @@ def test_a_step_is_ringed_and_struck_before_it_is_done():
     assert {(index, sign) for index in before for sign in set(before[index]) - set(left[index])} == struck
     assert {index for index, kind, *_ in after.highlights if kind == "changed"} == {index for index, _ in struck}
     assert after.mark_looks == ()
+
+
+def test_all_that_a_step_strikes_goes_at_once():
+    trace = trace_steps(example("swordfish"))
+    film = players.steps_film(trace)
+    assert len(trace.find(kind="struck")) > len([frame for frame in film.frames if frame.kind == "struck"]) > 0
+    assert len(film.frames) == 2 * len(trace.find(kind="step")) + 2
 
 
 def test_a_cell_knows_the_step_that_wrote_its_digit():
