@@ -21,6 +21,7 @@ from puzzlelib.picture import (
     Hatch,
     Lines,
     Picture,
+    Point,
     Shape,
     Text,
     centred,
@@ -62,12 +63,11 @@ def peers(puzzle: Sudoku, row: int, column: int) -> Picture:
 # ---- the strip of one cell
 
 GUTTER = 46  # for the names of the lines
-BOX, SMALL_BOX = 38, 34  # width of a box, on grids of at most 9 x 9 and on larger ones
+BOX, WIDE_BOX = 38, 42  # width of a box, on grids of at most 9 x 9 and on larger ones, with indices of two signs
 TALL = 34  # height of a box
 ARROWS = 36  # height of the arrows
 NEW = "#FFE9B8"  # ground of a mark that was set just now
 AGAIN = "#EDEDED"
-SHIFT = 5  # signs make room for the index in the corner
 WORDS = 390  # pixels that the headings need, on small grids, too
 
 
@@ -156,7 +156,7 @@ class _Strip:
         return self.puzzle.size
 
     def box(self, index: int, y: float, height: float = TALL) -> Box:
-        width = BOX if self.size <= 9 else SMALL_BOX
+        width = BOX if self.size <= 9 else WIDE_BOX
         return (GUTTER + index * width, y, width, height)
 
     def middle(self, index: int) -> float:
@@ -233,7 +233,7 @@ class _Strip:
         for index, excluded in enumerate(dhs):
             box = self.box(index, y + 42, 28)
             colour = GREY if excluded else INK
-            yield Text(self.middle(index) + SHIFT, y + 37, sign_of(index + 1), LABEL, colour, bold=not excluded)
+            yield Text(_middle(box)[0], y + 37, sign_of(index + 1), LABEL, colour, bold=not excluded)
             yield Boxes((box,), WHITE, GRID)
             yield _cross(box) if excluded else _circle(box, INK, 2)
 
@@ -293,14 +293,18 @@ def _marked_box(state: str, box: Box) -> Iterator[Shape]:
             yield _circle(box, INK, 2)
 
 
+def _middle(box: Box) -> Point:
+    """Where a sign stands: it makes room for the index in the corner."""
+    x, y, width, height = box
+    return x + width / 2 + (width - 28) / 2, y + height / 2 + 2
+
+
 def _circle(box: Box, colour: str, width: float) -> Shape:
-    x, y, w, h = box
-    return Circles(((x + w / 2 + SHIFT, y + h / 2 + 2),), 7, None, colour, width)
+    return Circles((_middle(box),), 7, None, colour, width)
 
 
 def _cross(box: Box) -> Shape:
-    x, y, w, h = box
-    x, y = x + w / 2 + SHIFT, y + h / 2 + 2
+    x, y = _middle(box)
     return Lines((((x - 5, y - 5), (x + 5, y + 5)), ((x - 5, y + 5), (x + 5, y - 5))), GREY, 1.5)
 
 
