@@ -296,7 +296,7 @@ def _marked_box(state: str, box: Box) -> Iterator[Shape]:
 def _middle(box: Box) -> Point:
     """Where a sign stands: it makes room for the index in the corner."""
     x, y, width, height = box
-    return x + width / 2 + (width - 28) / 2, y + height / 2 + 2
+    return x + width / 2 + max(5, (width - 28) / 2), y + height / 2 + 2
 
 
 def _circle(box: Box, colour: str, width: float) -> Shape:
