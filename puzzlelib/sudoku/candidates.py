@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from puzzlelib.errors import PuzzleError
 from puzzlelib.sudoku.puzzle import OPEN, Cell, Sudoku, cell_name, check_cell, check_puzzle, sign_of, write_grid
 from puzzlelib.trace import Event, OnEvent, Trace, Value, Why
-from puzzlelib.wording import counted
+from puzzlelib.wording import counted, shown
 
 PASSES = ("row", "column", "block")
 KINDS = ("given", "cleared", "skipped", "marked", "pass ended", "listed", "left out", "counted")
@@ -269,9 +269,17 @@ Event(kind='marked', where=(0, 0), value=1, why=('row', 0, 1, 'new'), depth=0))
     if cells is None:
         fill(arrays, trace)
         return trace
-    for row, column in [check_empty(puzzle, *cell) for cell in cells]:
+    for row, column in [check_empty(puzzle, *cell) for cell in _pairs(cells)]:
         fill_cell(arrays, row, column, trace)
     return trace
+
+
+def _pairs(cells: Iterable[Cell]) -> list[Cell]:
+    """The cells as a list. Raises PuzzleError for anything but pairs of numbers."""
+    try:
+        return [(row, column) for row, column in cells]
+    except (TypeError, ValueError):
+        raise PuzzleError("the cells", f"{shown(cells)} is no list of cells", "write it like [(3, 5), (6, 7)]") from None
 
 
 def check_empty(puzzle: Sudoku, row: object, column: object) -> Cell:

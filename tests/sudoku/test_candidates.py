@@ -166,6 +166,12 @@ def test_cells_that_cannot_be_traced(cell: tuple[int, int], trouble: str) -> Non
         trace_candidates(SMALL, [cell])
 
 
+@pytest.mark.parametrize("cells", [(3, 2), [3], [(0, 0, 0)], 5])
+def test_cells_that_are_no_pairs(cells: object) -> None:
+    with pytest.raises(PuzzleError, match=r"no list of cells; write it like \[\(3, 5\)"):
+        trace_candidates(SMALL, cells)  # type: ignore[arg-type]
+
+
 def test_anything_but_a_sudoku_is_refused() -> None:
     with pytest.raises(PuzzleError, match="no Sudoku"):
         candidate_arrays([[0] * 4] * 4)  # type: ignore[arg-type]
