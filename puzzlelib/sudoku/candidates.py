@@ -279,7 +279,8 @@ def _pairs(cells: Iterable[Cell]) -> list[Cell]:
     try:
         return [(row, column) for row, column in cells]
     except (TypeError, ValueError):
-        raise PuzzleError("the cells", f"{shown(cells)} is no list of cells", "write it like [(3, 5), (6, 7)]") from None
+        trouble = f"{shown(cells)} is no list of cells"
+        raise PuzzleError("the cells", trouble, "write it like [(3, 5), (6, 7)]") from None
 
 
 def check_empty(puzzle: Sudoku, row: object, column: object) -> Cell:
