@@ -25,7 +25,7 @@ help:
 	@echo "make lab        open the first lesson in JupyterLab; sets everything up the first time"
 	@echo "make test       run every test: style, types, lessons, package, browser"
 	@echo "make notebooks  run all lessons again and write them with their new outputs"
-	@echo "make counts     count the long counts in data/ again, in about ten minutes"
+	@echo "make counts     count the long counts in data/ again, in about a quarter of an hour"
 	@echo "make format     let ruff format the code"
 	@echo "make clean      delete the environment and what the tools left behind"
 	@echo "Another Python than python3: make lab PYTHON=python3.12 (after make clean)"
@@ -49,6 +49,7 @@ counts: $(VENV)/test.ready
 	$(BIN)/python -m tools.count_lines
 	$(BIN)/python -m tools.count_passes
 	$(BIN)/python -m tools.count_boards
+	$(BIN)/python -m tools.count_digits
 	$(BIN)/python -m tools.rate_examples
 
 format: $(VENV)/test.ready
