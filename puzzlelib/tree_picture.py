@@ -3,7 +3,7 @@
 A tree is drawn in rows, from left to right as deep as it goes; time runs down.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -87,10 +87,11 @@ def elbows(links: Iterable[tuple[Point, Point, bool]]) -> Iterator[Shape]:
     yield Lines(tuple(lines[True]), stroke=INK, width=2)
 
 
-def end_sign(solved: bool, x: float, y: float) -> Iterator[Shape]:
-    """Rings for a solution, a cross for a dead end."""
+def end_signs(solved: bool, places: Sequence[Point]) -> Iterator[Shape]:
+    """Rings for solutions, crosses for dead ends."""
     if solved:
-        yield Circles(((x, y),), 6, None, GREEN, 2)
-        yield Circles(((x, y),), 2.5, GREEN)
+        yield Circles(tuple(places), 6, None, GREEN, 2)
+        yield Circles(tuple(places), 2.5, GREEN)
         return
-    yield Lines((((x - 5, y - 5), (x + 5, y + 5)), ((x - 5, y + 5), (x + 5, y - 5))), VERMILLION, 2.5)
+    crosses = ((((x - 5, y - 5), (x + 5, y + 5)), ((x - 5, y + 5), (x + 5, y - 5))) for x, y in places)
+    yield Lines(tuple(line for cross in crosses for line in cross), VERMILLION, 2.5)

@@ -30,7 +30,7 @@ from puzzlelib.picture import (
 )
 from puzzlelib.sheet import LABEL, MARGIN, MOST_TOLD, Key, key_shapes, paragraph, up
 from puzzlelib.trace import Trace
-from puzzlelib.tree_picture import Cut, elbows, end_sign, ways
+from puzzlelib.tree_picture import Cut, elbows, end_signs, ways
 from puzzlelib.wording import counted
 
 # ---- the tree
@@ -241,7 +241,7 @@ def _words(node: Node, place: Point, colour: str) -> Iterator[Shape]:
     yield Text(x, y + 5, node.name(), LABEL, colour, "start")
     x += text_width(node.name()) + 14
     if node.end is not None:
-        yield from end_sign(isinstance(node.end, int), x, y)
+        yield from end_signs(isinstance(node.end, int), [(x, y)])
         yield Text(x + MARK, y + 5, node.ending(), LABEL, colour, "start")
         x += MARK + text_width(node.ending()) + 14
     if node.probes:
@@ -256,8 +256,8 @@ def _key(drawn: Iterable[Node]) -> Key:
     key = [
         (FILLED in values, [_mark(FILLED, place, INK)], "assumed"),
         (EMPTY in values, [_mark(EMPTY, place, INK)], "the other value, after ■ was taken back"),
-        (tuple in ends, end_sign(False, *place), "nothing fits this line"),
-        (int in ends, end_sign(True, *place), "solution"),
+        (tuple in ends, end_signs(False, [place]), "nothing fits this line"),
+        (int in ends, end_signs(True, [place]), "solution"),
     ]
     return [(Picture(MARK, ROW, tuple(sign), words), words) for occurs, sign, words in key if occurs]
 

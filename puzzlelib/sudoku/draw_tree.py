@@ -31,7 +31,7 @@ from puzzlelib.sudoku.puzzle import Cell, cell_name, sign_of
 from puzzlelib.sudoku.puzzle import Shape as Blocks
 from puzzlelib.sudoku.sentences import is_cell, unit_and_digit
 from puzzlelib.trace import Trace, Where
-from puzzlelib.tree_picture import Cut, elbows, end_sign, ways
+from puzzlelib.tree_picture import Cut, elbows, end_signs, ways
 from puzzlelib.wording import counted, shown
 
 MOST_ROWS = 40
@@ -264,9 +264,8 @@ class _Drawn:
     def shapes(self) -> Iterator[Shape]:
         yield from self._head()
         yield from elbows(self._links())
-        for node, place in self.drawn.items():
-            yield from self._disc(node, place)
-            yield from self._ending(node, place)
+        yield from self._discs()
+        yield from self._endings()
         for line, rows in self.cut.gaps:
             yield Text(self._beside_stems(rows), self.y(line) + 5, f"⋮ {self._left_out(rows)}", LABEL, GREY, "start")
 
@@ -297,25 +296,30 @@ class _Drawn:
         ]
         return max(stems, default=self.x(0)) + 12
 
-    def _disc(self, node: Node, place: Point) -> Iterator[Shape]:
-        if node.cell is None:
-            yield Circles((place,), 5, INK)
-            return
-        alive = node in self.alive
-        yield from disc(sign_of(node.digit), place, self.radius, alive)
-        if self.names == "discs":
-            x, y = place
-            yield Text(x, y - self.radius - 3, cell_name(node.cell), SMALL, INK if alive else GREY)
+    def _discs(self) -> Iterator[Shape]:
+        """One shape for all digits of one look, and for the root."""
+        yield Circles((self.drawn[self.grown[0]],), 5, INK)
+        for alive in (False, True):
+            same = [(node, place) for node, place in self.drawn.items() if node.cell and (node in self.alive) == alive]
+            yield from discs([(sign_of(node.digit), place) for node, place in same], self.radius, alive)
+            if self.names == "discs":
+                for node, (x, y) in same:
+                    name = cell_name(cast(Cell, node.cell))
+                    yield Text(x, y - self.radius - 3, name, SMALL, INK if alive else GREY)
 
-    def _ending(self, node: Node, place: Point) -> Iterator[Shape]:
-        """What a row ended with, or how much deeper it goes."""
-        x, y = place[0] + self.radius, place[1]
-        if self.deeper[node]:
-            yield Text(x + 6, y + 5, self._deeper(node), KEY_FONT, GREY, "start")
-        if node.end is not None:
-            yield Lines((((x, y), (x + 10, y)),), INK if node.solved else FAINT, 2 if node.solved else 1)
-            yield from end_sign(node.solved, x + 15, y)
-            yield Text(x + 26, y + 4, self._end(node), KEY_FONT, INK if node.solved else GREY, "start")
+    def _endings(self) -> Iterator[Shape]:
+        """What the rows ended with, or how much deeper they go."""
+        for solved, colour, width in ((False, FAINT, 1), (True, INK, 2)):
+            ended = [node for node in self.drawn if node.end is not None and node.solved == solved]
+            starts = [(self.drawn[node][0] + self.radius, self.drawn[node][1]) for node in ended]
+            yield Lines(tuple(((x, y), (x + 10, y)) for x, y in starts), colour, width)
+            yield from end_signs(solved, [(x + 15, y) for x, y in starts])
+            for node, (x, y) in zip(ended, starts, strict=True):
+                yield Text(x + 26, y + 4, self._end(node), KEY_FONT, INK if solved else GREY, "start")
+        for node in self.deeper:
+            if node in self.drawn:
+                x, y = self.drawn[node]
+                yield Text(x + self.radius + 6, y + 5, self._deeper(node), KEY_FONT, GREY, "start")
 
     def key(self) -> Key:
         """The signs that occur and what they mean."""
@@ -323,10 +327,10 @@ class _Drawn:
         ended = [node for node in self.drawn if node.end is not None]
         place, side = (11.0, 11.0), 22
         key = [
-            (any(node in self.alive for node in digits), disc("5", place, 10, True), self._standing()),
-            (any(node not in self.alive for node in digits), disc("5", place, 10, False), "taken back"),
-            (any(not node.solved for node in ended), end_sign(False, *place), "dead end: nothing is left for this"),
-            (any(node.solved for node in ended), end_sign(True, *place), "solution"),
+            (any(node in self.alive for node in digits), discs([("5", place)], 10, True), self._standing()),
+            (any(node not in self.alive for node in digits), discs([("5", place)], 10, False), "taken back"),
+            (any(not node.solved for node in ended), end_signs(False, [place]), "dead end: nothing is left for this"),
+            (any(node.solved for node in ended), end_signs(True, [place]), "solution"),
         ]
         return [(Picture(side, side, tuple(sign), words), words) for occurs, sign, words in key if occurs]
 
@@ -379,9 +383,10 @@ class _Drawn:
         return f"{told}: {'' if last.solved else 'nothing is left for '}{self._end(last)}"
 
 
-def disc(sign: str, place: Point, radius: float, alive: bool) -> Iterator[Shape]:
-    """A digit that was written: black where it leads to a solution, else grey."""
-    x, y = place
-    yield Circles((place,), radius, INK if alive else WHITE, INK if alive else GREY, 1.5)
+def discs(digits: Sequence[tuple[str, Point]], radius: float, alive: bool) -> Iterator[Shape]:
+    """Digits that were written: black where they lead to a solution, else grey."""
+    yield Circles(tuple(place for _, place in digits), radius, INK if alive else WHITE, INK if alive else GREY, 1.5)
     size = KEY_FONT if radius >= 8 else SMALL
-    yield centred(sign, (x - radius, y - radius, 2 * radius, 2 * radius), size, WHITE if alive else GREY, bold=alive)
+    for sign, (x, y) in digits:
+        box = (x - radius, y - radius, 2 * radius, 2 * radius)
+        yield centred(sign, box, size, WHITE if alive else GREY, bold=alive)

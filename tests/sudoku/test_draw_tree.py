@@ -30,7 +30,7 @@ def words(picture):
 def discs(picture, fill):
     """The digits of one look, those of the key included."""
     found = [shape for shape in picture.shapes if isinstance(shape, Circles) and shape.radius > 6]
-    return sum(shape.fill == fill for shape in found)
+    return sum(len(shape.centres) for shape in found if shape.fill == fill)
 
 
 def signs(picture, kind, stroke):
@@ -91,8 +91,10 @@ def test_the_tree_of_ver0():
     )
     assert discs(picture, INK) - 1 == 11  # one more in the key
     assert discs(picture, WHITE) - 1 == 21 - 11
-    assert len(signs(picture, Lines, VERMILLION)) - 1 == 4
-    assert len(signs(picture, Circles, GREEN)) - 1 == 1
+    crosses = [line for shape in signs(picture, Lines, VERMILLION) for line in shape.lines]
+    assert len(crosses) == 2 * (4 + 1)
+    rings = [place for shape in signs(picture, Circles, GREEN) for place in shape.centres]
+    assert len(rings) == 1 + 1
     assert troubles(picture) == []
 
 
