@@ -5,6 +5,7 @@ others. Rows, columns and blocks count from 0. Each answers with a Verdict that 
 raises, whatever stands there; what makes no question gets a sentence, too.
 """
 
+from puzzlelib.sudoku.exercises.branches import check_dead_ends, check_take_back, check_written
 from puzzlelib.sudoku.exercises.cells import (
     check_candidates,
     check_corner,
@@ -21,6 +22,7 @@ from puzzlelib.sudoku.exercises.grids import (
     check_counts,
     check_overflow,
 )
+from puzzlelib.sudoku.exercises.orders import check_bet, check_by_count_loses, check_next_cell, check_winner
 from puzzlelib.sudoku.exercises.searching import check_search
 from puzzlelib.sudoku.exercises.trees import (
     check_digits_written,
@@ -30,12 +32,15 @@ from puzzlelib.sudoku.exercises.trees import (
 )
 
 __all__ = [
+    "check_bet",
     "check_by_count",
+    "check_by_count_loses",
     "check_candidates",
     "check_certain",
     "check_corner",
     "check_count_after",
     "check_counts",
+    "check_dead_ends",
     "check_digits_written",
     "check_fill",
     "check_fill_cell",
@@ -43,9 +48,13 @@ __all__ = [
     "check_has_solutions",
     "check_look_count",
     "check_looks",
+    "check_next_cell",
     "check_order",
     "check_overflow",
     "check_search",
     "check_solution_count",
     "check_strip",
+    "check_take_back",
+    "check_winner",
+    "check_written",
 ]

@@ -7,7 +7,9 @@ from unicodedata import normalize
 import numpy as np
 
 from puzzlelib.check import LONGEST, Numbers, Unanswered, WrongForm, cell_pairs, entries, whole_numbers
-from puzzlelib.sudoku.puzzle import SIGNS, Cell, Shape
+from puzzlelib.sudoku import formats
+from puzzlelib.sudoku.board import Board
+from puzzlelib.sudoku.puzzle import SIGNS, Cell, Shape, Sudoku
 from puzzlelib.sudoku.steps import Mark
 from puzzlelib.wording import shown
 
@@ -125,6 +127,21 @@ def one_of(kind: str, value: object, names: tuple[str, ...]) -> str:
         return value
     listed = ", ".join(f'"{name}"' for name in names)
     raise WrongForm(f"{shown(value)} is no {kind}: there are {listed}")
+
+
+def read_puzzle(answer: object) -> Sudoku:
+    """A puzzle of the reader's own: a Sudoku, a board, a text, rows of digits. Raises Unanswered or PuzzleError.
+
+    >>> read_puzzle("...4 ..1. 2..3 ..21"), read_puzzle([[0] * 4] * 4)
+    (<Sudoku of 4 x 4, 6 givens>, <Sudoku of 4 x 4, 0 givens>)
+    """
+    if answer is None or answer is ...:
+        raise Unanswered
+    if isinstance(answer, Sudoku):
+        return answer
+    if isinstance(answer, Board):
+        return Sudoku(answer.cells, (answer.shape.block_height, answer.shape.block_width))
+    return formats.read(answer) if isinstance(answer, str) else Sudoku(answer)  # type: ignore[arg-type]
 
 
 def some_of(answer: object, cells: list[Cell], shape: Shape) -> list[Cell]:

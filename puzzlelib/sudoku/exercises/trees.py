@@ -16,9 +16,9 @@ from puzzlelib.check import (
     whole_numbers,
 )
 from puzzlelib.errors import PuzzleError, check_count
-from puzzlelib.sudoku import formats
 from puzzlelib.sudoku.board import Board
 from puzzlelib.sudoku.exercises.functions import Refused, about_function, named, run
+from puzzlelib.sudoku.exercises.reading import read_puzzle
 from puzzlelib.sudoku.puzzle import Cell, Sudoku, cell_name, check_puzzle
 from puzzlelib.sudoku.search import Order, Search, anew, in_rows
 from puzzlelib.sudoku.slips.searching import search_slips
@@ -105,10 +105,10 @@ def check_has_solutions(answer: object, wanted: int) -> Verdict:
     Not yet: your puzzle has exactly one solution. Take a given away.
     """
     wanted = check_count("the number of solutions", wanted, "ask for 1 or more")
-    if answer is None or answer is ...:
-        return NOT_ANSWERED
     try:
-        puzzle = _own_puzzle(answer)
+        puzzle = read_puzzle(answer)
+    except Unanswered:
+        return NOT_ANSWERED
     except PuzzleError as trouble:
         return Verdict(False, trouble.sentence)
     solutions = solve(puzzle, wanted + 1, time_limit=SECONDS)
@@ -124,15 +124,6 @@ def check_has_solutions(answer: object, wanted: int) -> Verdict:
         return Verdict(False, f"your puzzle has no solution. {solutions.reason}")
     exactly = "one solution" if found == 1 else f"{found} solutions"
     return Verdict(False, f"your puzzle has exactly {exactly}. Take a given away.")
-
-
-def _own_puzzle(answer: object) -> Sudoku:
-    """What somebody hands in as a puzzle. Raises PuzzleError."""
-    if isinstance(answer, Sudoku):
-        return answer
-    if isinstance(answer, Board):
-        return Sudoku(answer.cells, (answer.shape.block_height, answer.shape.block_width))
-    return formats.read(answer) if isinstance(answer, str) else Sudoku(answer)  # type: ignore[arg-type]
 
 
 # ---- an order of the reader's own
