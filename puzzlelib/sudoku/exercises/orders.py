@@ -247,8 +247,8 @@ def check_by_count_loses(puzzle: object) -> Verdict:
     if own == example(LESSONS_GRID):
         return Verdict(False, "that is the lesson's grid: find another.")
     in_rows, by_count = _count(own, "in rows"), _count(own, "by count")
-    trouble = _no_comparison(in_rows, by_count)
-    return Verdict(False, trouble) if trouble else _compared(in_rows, by_count)
+    why_not = _no_comparison(in_rows, by_count)
+    return Verdict(False, why_not) if why_not else _compared(in_rows, by_count)
 
 
 def _no_comparison(in_rows: Count, by_count: Count) -> str:
