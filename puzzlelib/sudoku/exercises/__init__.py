@@ -24,6 +24,7 @@ from puzzlelib.sudoku.exercises.grids import (
 )
 from puzzlelib.sudoku.exercises.orders import check_bet, check_by_count_loses, check_next_cell, check_winner
 from puzzlelib.sudoku.exercises.searching import check_search
+from puzzlelib.sudoku.exercises.steps import check_hidden_single, check_single_kind, check_step, check_strikes
 from puzzlelib.sudoku.exercises.trees import (
     check_digits_written,
     check_has_solutions,
@@ -46,13 +47,17 @@ __all__ = [
     "check_fill_cell",
     "check_forbids",
     "check_has_solutions",
+    "check_hidden_single",
     "check_look_count",
     "check_looks",
     "check_next_cell",
     "check_order",
     "check_overflow",
     "check_search",
+    "check_single_kind",
     "check_solution_count",
+    "check_step",
+    "check_strikes",
     "check_strip",
     "check_take_back",
     "check_winner",
