@@ -20,6 +20,7 @@ LESSONS = {
     "15": ("slider", "cell", "player"),
     "20": ("slider", "cell", "player"),
     "21": ("slider", "player"),
+    "22": ("cell", "player"),
 }
 
 # What each of them looks like on the page, and what is done with it.
