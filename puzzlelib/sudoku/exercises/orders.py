@@ -193,7 +193,9 @@ def check_bet(answer: object, puzzle: Sudoku, digits: int) -> Verdict:
     """
     check_puzzle(puzzle)
     digits = check_count("the number of digits", digits, "give 1 or more")
-    near = [exponent for exponent in range(len(str(digits)) + 1) if digits <= 10 * 10**exponent <= 100 * digits]
+    if digits > 10**LARGEST_EXPONENT:
+        raise PuzzleError("the number of digits", f"nobody counts to {shown(digits)}", "give a smaller one")
+    near = [exponent for exponent in range(LARGEST_EXPONENT + 1) if digits <= 10 * 10**exponent <= 100 * digits]
     given = _some_exponent(answer)
 
     def look(given: Numbers, place: int) -> str:

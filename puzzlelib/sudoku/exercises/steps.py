@@ -27,6 +27,12 @@ from puzzlelib.wording import counted, shown
 # What people write for a step, after full-width signs were folded, in small letters and without hyphens.
 STEP_WORDS = {name.lower().replace("-", " "): name for name in STEPS}
 STEP_WORDS |= {"2国同盟": "naked pair", "3国同盟": "naked triple", "4国同盟": "naked quad", "井桁": "X-wing"}
+LOCKING = (
+    "pointing",
+    "claiming",
+    "X-wing",
+    "swordfish",
+)  # a digit has its places in some units; what falls lies elsewhere
 NO_STEP_WORDS = ("none", "no step", "nothing", "search", "")
 KIND_WORDS = {"naked single": "naked", "hidden single": "hidden", "none": "neither", "no": "neither"}
 
@@ -157,12 +163,20 @@ def _why_it_stays(board: Board, step: Step, mark: Mark) -> str:
         return f"there is no {digit} in {name}: rows and columns count from 0, digits from 1."
     sign = sign_of(digit)
     if digit not in board.candidates(*cell):
-        return f"{sign} is no candidate of {name}: there is nothing to strike."
+        told = f"{sign} is no candidate of {name}: there is nothing to strike."
+        return f"{told} Look outside {step.place}." if _lies_in(board, step, cell) else told
     if mark in step.because:
         return f"{sign} in {name} proves the step and stays."
     if digit not in step.digits and "hidden" not in step.name:
         return f"the step is about {digits_named(step.digits)}. It says nothing of {sign}."
     return f"{sign} in {name} stays: {step.title} says nothing of it."
+
+
+def _lies_in(board: Board, step: Step, cell: Cell) -> bool:
+    """Whether a cell lies in the units where a digit is locked: its other candidates fall outside of them."""
+    kind, *numbers = step.where
+    own = board.shape.units_of[cell]
+    return step.name in LOCKING and any((kind, number) in own for number in numbers)
 
 
 # ---- singles
