@@ -59,6 +59,8 @@ def check_step(answer: object, board: Board | Sudoku) -> Verdict:
     names = list(STEPS)
 
     def look(given: Numbers, place: int) -> str:
+        if given[0] == NO_STEP:
+            return "there is a step. Go through the names in order, the singles first."
         if step is None:
             return f"the board shows no {names[given[0]]}, and no other step with a name."
         if given[0] < names.index(step.name):
@@ -139,7 +141,9 @@ def check_strikes(answer: object, board: Board | Sudoku, step: Step | str) -> Ve
 
 def _steps_asked(board: Board, step: object) -> list[Step]:
     """The steps that are meant, those that strike. Raises PuzzleError where there is none."""
-    found = [step] if isinstance(step, Step) else steps_on(board, step if isinstance(step, str) else shown(step))
+    if not isinstance(step, Step) and not (isinstance(step, str) and step in STEPS):
+        raise PuzzleError("the step", f"{shown(step)} is none", 'write its name, such as "naked pair"')
+    found = [step] if isinstance(step, Step) else steps_on(board, step)
     striking = [one for one in found if one.struck]
     if striking:
         return striking

@@ -53,7 +53,6 @@ def next_step_slips(board: Board, step: Step | None) -> Iterator[Slip]:
         if steps_on(board, name):
             told = f"there is {with_article(name)}, but a step that comes before it in the order gives something, too."
             yield WholeSlip((names.index(name),), told)
-    yield WholeSlip((NO_STEP,), "there is a step. Go through the names in order, the singles first.")
 
 
 # ---- what a step strikes
