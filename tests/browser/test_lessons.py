@@ -21,6 +21,7 @@ LESSONS = {
     "20": ("slider", "cell", "player"),
     "21": ("slider", "player"),
     "22": ("cell", "player"),
+    "24": ("slider", "cell", "player"),
 }
 
 # What each of them looks like on the page, and what is done with it.
