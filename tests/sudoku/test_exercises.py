@@ -458,7 +458,7 @@ def test_counts_of_other_cells() -> None:
         (3, [(4, 1), (8, 6), (2, 8)], "ties go row by row: of two cells with equally many candidates the one in the"),
         (3, [(8, 6), (4, 1), (2, 8)], "ties go row by row"),
         # the most candidates first
-        (2, [(0, 8), (3, 7)], "Not yet"),
+        (2, [(0, 4), (2, 3)], "these have the most candidates: begin with the fewest."),
         # givens
         (3, [(0, 5), (0, 6), (0, 7)], "cells with givens are in the list. Their cnn is 0"),
         # swapped, from 1, one less

@@ -131,6 +131,10 @@ COUNTS_ON = "cnn counts on from there. Set cnn[i1, i2] to 0 before a cell is fil
             [("range(9):  # collect", "range(9 if mah[i1, i2] == 0 else 0):"), ("if mah[i1, i2] == 0", "if True")],
             "givens are worked on, too",
         ),
+        (
+            [("cnn[i1, i2] += 1", "cnn[i1, i2] += 1\n            else:\n                cnn[i1, i2] = 9")],
+            "givens have candidates here: do nothing where mah is not 0, so that cnn stays 0. Look at cnn[0, 5].",
+        ),
         # the lists
         ([("= i3 + 1", "= i3")], "dhs1 holds digits: where i3 is possible, digit i3 + 1 goes into the list."),
         ([("i3] == 0", "i3] == 1")], "these are the excluded digits: list those where dhs is 0. Look at cnn[0, 0]."),
@@ -161,6 +165,10 @@ COUNTS_ON = "cnn counts on from there. Set cnn[i1, i2] to 0 before a cell is fil
         (
             [("dhs[i1, i2, :] = 0", "pass")],
             "Its marks are still there in the second one: set dhs[i1, i2, :] to 0 before",
+        ),
+        (
+            [("] = i3 + 1", "] = dhs1[i1, i2, cnn[i1, i2]] or i3 + 1")],
+            "the first run is right. In the second one, on the same arrays, candidates of the first are left in dhs1.",
         ),
         # it does not work
         (
@@ -257,6 +265,7 @@ def my_cell(mah, i1, i2):
             [("= 1\n", "+= 1\n")],
             "a mark is 1, however often a digit is met: nothing is added up. Look at digit 4 of (0,0).",
         ),
+        ([("= 1\n", "= 5\n")], 'in "The grid of the lecture", digit 1 of (0,0) is neither 0 nor 1: a mark is 1.'),
         ([("[0] * 9", "[1] * 9"), ("= 1\n", "= 0\n")], "1 and 0 are confused: 1 excludes a digit"),
         (
             [("def my_cell(mah, i1, i2):", "def my_cell(mah, i2, i1):")],

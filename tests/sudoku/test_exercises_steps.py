@@ -3,6 +3,7 @@
 The answers were worked out by hand, as somebody with the wrong idea does.
 """
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -110,6 +111,17 @@ def test_full_houses_are_singles_that_come_first() -> None:
     told = "a full house is the last open cell of a unit; a naked single may have open neighbours."
     assert told in repr(exercises.check_step("naked single", board))
     assert "around a hidden single more are open" in repr(exercises.check_step("hidden single", board))
+
+
+@pytest.mark.parametrize("size", ["pair", "triple", "quad"])
+def test_naked_and_hidden_subsets_are_told_apart(size: str) -> None:
+    for kind, other in (("naked", "hidden"), ("hidden", "naked")):
+        board = before(f"{kind} {size}", f"{kind}-{size}")
+        assert exercises.check_step(f"{kind} {size}", board)
+        told = repr(exercises.check_step(f"{other} {size}", board))
+        assert re.search(
+            "naked: (two|the) cells have no other candidates. Hidden: (two|the) digits have no other", told
+        )
 
 
 def test_every_step_of_a_way_is_named() -> None:
