@@ -22,7 +22,7 @@ def xy_wings(board: Board) -> Iterator[Step]:
             z = pairs[first] & pairs[second]
             if z.bit_count() != 1 or z & xy or second in shape.peers[first]:
                 continue
-            both = sorted({*shape.peers[first]} & {*shape.peers[second]} - {pivot})
+            both = sorted({*shape.peers[first]} & {*shape.peers[second]})
             struck = marks_in(masks, both, z)
             if struck:
                 yield _xy_wing(shape, masks, pivot, first, second, digits_in(z)[0], struck)
