@@ -21,6 +21,7 @@ LESSONS = {
     "20": ("slider", "cell", "player"),
     "21": ("slider", "player"),
     "22": ("cell", "player"),
+    "23": ("player",),
     "24": ("slider", "cell", "player"),
 }
 
