@@ -24,6 +24,8 @@ from tests.verdicts import is_short_and_kind
 
 ARTICLE = example("article")
 SIX = example("six-by-six")
+SMILE = example("smile")
+STAR = example("star")
 SMALL = Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])
 SIXTEEN = Sudoku([[*range(1, 11), *[0] * 6], *[[0] * 16] * 15])
 BLANK = Sudoku([[0] * 9] * 9)
@@ -201,6 +203,8 @@ def test_strips_of_other_grids() -> None:
         # anything else
         ((3, 5), [2, 3, 4, 7, 9], "4 is excluded: it stands in (3,4)."),
         ((3, 5), [2, 7, 9], "these are candidates, and some more are. Which digits stand in no unit of the cell?"),
+        ((3, 5), [], "the list is empty, and there are candidates."),
+        ((3, 5), [1, 0, 0, 1, 1, 1, 0, 1, 0], "this is a strip: write the digits themselves"),
         ((3, 5), [0, 2, 3, 7, 9], "there is no digit 0: digits are 1 to 9."),
         ((3, 5), [12], "12 is no digit: there are 1 to 9. Please write a list of digits"),
         ((3, 5), "2,3,x", "'X' is no digit."),
@@ -210,6 +214,16 @@ def test_strips_of_other_grids() -> None:
 )
 def test_candidates(cell: tuple[int, int], answer: object, sentence: str) -> None:
     assert sentence in repr(exercises.check_candidates(answer, ARTICLE, *cell))
+
+
+def test_a_single_forgotten_digit_tells_no_wrong_block() -> None:
+    """With the block at (3 * i1, 3 * i2) the same digit is lost."""
+    assert "these are candidates, and some more are." in repr(exercises.check_candidates([2, 3, 9], SMILE, 1, 2))
+
+
+def test_an_empty_list_tells_no_wrong_block() -> None:
+    """The block at (3 * i1, 3 * i2) has no cells in the grid."""
+    assert "the list is empty" in repr(exercises.check_looks([], SMILE, 7, 5, "block"))
 
 
 def test_candidates_of_other_grids() -> None:
@@ -323,6 +337,7 @@ def but(cells: list[tuple[int, int]], *without: tuple[int, int]) -> list[tuple[i
         ("block", [(0, 0)], "the block pass does not look at (0,0): it is not in block (1,1)."),
         ("row", [(2, 5)], "the row pass does not look at (2,5): it is not in row 3."),
         ("block", FOUR[:3], "these cells are looked at, and some more are."),
+        ("block", [], "the list is empty, and the pass looks at some cells. Blank ones count, too."),
         ("block", [*FOUR, (4, 9)], "there is no cell (4,9): rows and columns count from 0."),
         ("block", [(4, 10)], "there is no cell (4,10): both count from 0 to 8. Please write a list of cells"),
         # no question
@@ -416,6 +431,9 @@ FOUR_CELLS = [(3, 5), (6, 7), (2, 8), (0, 5)]
         (FOUR_CELLS, [4, 3, 1, 1], "(0,5) holds a given: nobody works on it, so its cnn stays 0."),
         (FOUR_CELLS, [4, 3, 1, 9], "(0,5) holds a given"),
         ((0, 5), 6, "(0,5) holds a given"),
+        (FOUR_CELLS, [4, 3, 1, 5], "(0,5) holds a given"),
+        # the digit itself
+        (FOUR_CELLS, [4, 3, 3, 0], "at (2,8) that is the candidate itself. cnn counts how many there are."),
         # a second run
         (FOUR_CELLS, [8, 6, 2, 0], "at (3,5) that is cnn after a second run: it goes on counting where it stopped."),
         # a pass is left out, digit for index
@@ -512,6 +530,7 @@ def test_the_order_by_count(count: object, answer: object, sentence: str) -> Non
             (0, 0),
             "4 can stand in (0,0), but in each of its units elsewhere, too: see (0,3), (3,0) and (1,1).",
         ),
+        (STAR, 6, (5, 1), "6 can stand in (5,1), but in each of its units elsewhere, too: see (5,0) and (3,1)."),
         (SMALL, 4, [], "there is such a cell: look for a unit in which only one place is left for 4."),
         # swapped, from 1
         (SMALL, 4, (0, 3), "row and column are swapped"),
@@ -537,7 +556,7 @@ def test_what_a_layer_makes_certain(puzzle: Sudoku, digit: object, answer: objec
         (SMALL, (0, 2), "the list of (0,2) would overflow in the same run, but the loops meet another cell before."),
         (SMALL, (1, 1), "everything is one more"),
         (SMALL, (0, 1), "there is nothing to list in (0,1): choose an empty cell."),
-        (SMALL, (7, 7), "there is nothing to list in (7,7): choose an empty cell."),
+        (SMALL, (7, 7), "there is no cell (7,7): rows and columns count from 0."),
         (SMALL, None, "Not answered yet"),
         (
             Sudoku([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]),
@@ -632,6 +651,7 @@ def test_questions_may_be_named() -> None:
     [
         (read_strip, "", ()),
         (read_strip, "○×", (1, 0)),
+        (read_strip, "✗✘☓", (0, 0, 0)),
         (read_strip, "ｏｘ １０", (1, 0, 1, 0)),
         (read_strip, "[1, 0, 0]", (1, 0, 0)),
         (read_strip, [[1, 0], [1]], (1, 0, 1)),

@@ -128,6 +128,15 @@ COUNTS_ON = "cnn counts on from there. Set cnn[i1, i2] to 0 before a cell is fil
             "givens are worked on, too: do nothing where mah is not 0. Look at dhs[0, 5,",
         ),
         (
+            [
+                ("if mah[i1, i2] == 0", "if True"),
+                ("i2 != i3 and ", ""),
+                ("i1 != i3 and ", ""),
+                ("row != i1 and column != i2 and ", ""),
+            ],
+            "givens are worked on, too: do nothing where mah is not 0. Look at dhs[0, 5,",
+        ),
+        (
             [("range(9):  # collect", "range(9 if mah[i1, i2] == 0 else 0):"), ("if mah[i1, i2] == 0", "if True")],
             "givens are worked on, too",
         ),
@@ -281,7 +290,14 @@ def my_cell(mah, i1, i2):
             "it returns no strip. Please write a function of mah, i1 and i2 that",
         ),
         ([("return strip", "return strip[::2]")], "your function returns 5 numbers, not 9."),
-        ([("= 1\n    return", "= 0\n    return")], 'Not yet: in "The grid of the lecture", digit'),
+        (
+            [("= 1\n    return", "= 0\n    return")],
+            "digit 1 of (0,0) should be 1: its index is 0, and the digit stands in (2,2).",
+        ),
+        (
+            [("    return strip", "    strip[1] = 1\n    return strip")],
+            "digit 2 of (0,0) should be 0: its index is 1, and no unit of the cell holds the digit.",
+        ),
         ([("strip = [0] * 9", "strip = [0] * 9; mah[i1, i2] = 1")], "your function changes mah."),
         ([("mah, i1, i2", "mah, cell")], "your function cannot be called with 3 arguments"),
     ],

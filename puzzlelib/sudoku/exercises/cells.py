@@ -76,6 +76,8 @@ def check_candidates(answer: object, puzzle: Sudoku, row: int, column: int) -> V
 
     def look(given: Numbers, place: int) -> str:
         extra = [digit for digit in places if given[digit] and not right[digit]]
+        if not any(given):
+            return "the list is empty, and there are candidates. Which digits stand in no unit of the cell?"
         if not extra:
             return "these are candidates, and some more are. Which digits stand in no unit of the cell?"
         if not 1 <= extra[0] <= puzzle.size:
@@ -154,6 +156,8 @@ def check_looks(answer: object, puzzle: Sudoku, row: int, column: int, unit: str
 
     def look(given: Numbers, place: int) -> str:
         extra = [cell for cell, one, other in zip(places, given, right, strict=True) if one and not other]
+        if not any(given):
+            return "the list is empty, and the pass looks at some cells. Blank ones count, too."
         if not extra:
             return "these cells are looked at, and some more are."
         if extra[0] not in puzzle.shape.units_of:

@@ -11,6 +11,7 @@ from puzzlelib.sudoku.examples import example
 from puzzlelib.sudoku.exercises.functions import NOTHING_BACK, Refused, about_function, grids_of, named, run
 from puzzlelib.sudoku.exercises.reading import read_strip
 from puzzlelib.sudoku.puzzle import OPEN, Cell, Grid, Sudoku, cell_name, sign_of
+from puzzlelib.sudoku.slips.cells import forbidding
 from puzzlelib.sudoku.slips.filling import cnn_slips, dhs_slips, in_a_row, lists_slips, strips_of, strips_slips
 from puzzlelib.wording import counted
 
@@ -83,16 +84,22 @@ def _judge_strips(puzzle: Sudoku, given: Numbers) -> Verdict:
         cell, digit = divmod(number - 1, size)
         return f"digit {sign_of(digit + 1)} of {cell_name(cells[cell])}"
 
+    def look(given: Numbers, number: int) -> str:
+        cell, index = divmod(number - 1, size)
+        told = f"in {named(puzzle)}, {place(number)}"
+        if given[number - 1] not in (0, 1):
+            return f"{told} is neither 0 nor 1: a mark is 1."
+        met = forbidding(puzzle, *cells[cell], index + 1)
+        if not met:
+            return f"{told} should be 0: its index is {index}, and no unit of the cell holds the digit."
+        return f"{told} should be 1: its index is {index}, and the digit stands in {cell_name(met[0])}."
+
     question = Question(
         right=in_a_row(strips_of(puzzle).values()),
         form=CELL_FORM,
         read=lambda _: given,
         place=place,
-        look=lambda given, number: (
-            f"in {named(puzzle)}, {place(number)} should be {1 - given[number - 1]}."
-            if given[number - 1] in (0, 1)
-            else f"in {named(puzzle)}, {place(number)} is neither 0 nor 1: a mark is 1."
-        ),
+        look=look,
     )
     return judge(given, question, strips_slips(puzzle))
 

@@ -42,6 +42,8 @@ def check_counts(answer: object, puzzle: Sudoku, cells: object) -> Verdict:
         name = cell_name(asked[place - 1])
         if not 0 <= given[place - 1] <= puzzle.size:
             return f"{name} cannot have so many candidates: there are {puzzle.size} digits."
+        if is_given(puzzle, asked[place - 1]):
+            return f"{name} holds a given: nobody works on it, so its cnn stays 0."
         return f"the count of {name} is not right yet. Write its strip, and count the 0s."
 
     question = Question(
@@ -157,7 +159,9 @@ def _uncertain(puzzle: Sudoku, cell: Cell, digit: int) -> str:
     if candidates == (digit,):
         return f"{sign} is the only candidate of {name}, a naked single. But one layer does not show that."
     others = [board.places(unit, digit) for unit in puzzle.shape.units_of[cell]]
-    there = listed([cell_name(next(other for other in places if other != cell)) for places in others])
+    there = listed(
+        list(dict.fromkeys(cell_name(next(other for other in places if other != cell)) for places in others))
+    )
     return f"{sign} can stand in {name}, but in each of its units elsewhere, too: see {there}."
 
 
@@ -181,6 +185,8 @@ def check_overflow(answer: object, puzzle: Sudoku) -> Verdict:
 
     def look(given: Numbers, place: int) -> str:
         cell = (given[0], given[1])
+        if cell not in puzzle.shape.units_of:
+            return f"there is no cell {cell_name(cell)}: rows and columns count from 0."
         if cell not in runs:
             return f"there is nothing to list in {cell_name(cell)}: choose an empty cell."
         if runs[cell] == runs[right]:

@@ -14,7 +14,7 @@ from puzzlelib.sudoku.steps import Mark
 from puzzlelib.wording import shown
 
 # What people write in a strip, after full-width signs were folded; the article draws 1 as ○ and 0 as ×.
-MARKS = dict.fromkeys("○◯〇⭕oO", 1) | dict.fromkeys("×✕✖╳❌xX", 0) | {sign: int(sign) for sign in "0123456789"}
+MARKS = dict.fromkeys("○◯〇⭕oO", 1) | dict.fromkeys("×✕✖✗✘☓╳❌xX", 0) | {sign: int(sign) for sign in "0123456789"}
 BETWEEN = re.compile(r"[\s,;、|\[\](){}\ufe0e\ufe0f]+")
 
 

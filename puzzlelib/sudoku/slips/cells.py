@@ -1,6 +1,6 @@
 """Slips at one cell: its strip after a pass, its candidates, its block, what a pass looks at, what forbids a digit."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from puzzlelib.check import Numbers, Slip, WholeSlip
 from puzzlelib.sudoku.candidates import PASSES, looks, strips
@@ -91,14 +91,22 @@ def candidate_slips(puzzle: Sudoku, row: int, column: int, solved: int | None) -
         )
         yield WholeSlip(ticked(places, [solved]), told)
     yield WholeSlip(ticked(places, [len(right)]), "that is cnn, how many there are: write the digits themselves.")
+    told = "this is a strip: write the digits themselves, those whose place in it holds 0."
+    yield WholeSlip(ticked(places, [0, 1]), told)
     yield WholeSlip(ticked(places, every), "those are all digits: which of them stand in a unit of the cell?")
     told = f"{{place}} is missing: go through the strip to its last index, {puzzle.size - 1}."
     yield WholeSlip(ticked(places, set(right) - {puzzle.size}), told)
     for pupil in PUPILS:
         wrong = pupil(puzzle, row, column)
-        yield NearSlip(ticked(places, wrong.candidates()), f"{wrong.tell()} Look at {{place}}.")
+        if _is_told_by(pupil, set(wrong.candidates()) ^ set(right)):
+            yield NearSlip(ticked(places, wrong.candidates()), f"{wrong.tell()} Look at {{place}}.")
     for other, told in _other_cells(puzzle, row, column):
         yield WholeSlip(ticked(places, Pupil(puzzle, *other).candidates()), told)
+
+
+def _is_told_by(pupil: type[Pupil], spoiled: Collection[int]) -> bool:
+    """Whether the digits that it spoils tell its wrong idea. One digit tells no wrong block: it may be forgotten."""
+    return len(spoiled) > 1 or not issubclass(pupil, CORNERS)
 
 
 # ---- the block
@@ -179,7 +187,8 @@ def look_slips(puzzle: Sudoku, row: int, column: int, unit: str) -> Iterator[Sli
         for pupil in CORNERS:
             wrong = pupil(puzzle, row, column)
             for way in both_ways([pupil]):
-                yield WholeSlip(ticked(places, way(puzzle, row, column).looked_at(unit)), wrong.tell())
+                if cells := way(puzzle, row, column).looked_at(unit):
+                    yield WholeSlip(ticked(places, cells), wrong.tell())
     yield WholeSlip(ticked(places, swapped(right)), SWAPPED)
     yield WholeSlip(ticked(places, from_1(right)), COUNTED_FROM_1)
 

@@ -51,7 +51,8 @@ def dhs_slips(puzzle: Sudoku) -> Iterator[Slip]:
         wrong = strips_of(puzzle, pupil)
         yield WholeSlip(dhs(wrong), _told(puzzle, pupil, wrong, right))
     told = "givens are worked on, too: do nothing where mah is not 0. Look at {place}."
-    yield WholeSlip(dhs(strips_of(puzzle, cells=puzzle.shape.cells)), told)
+    for pupil in both_ways([Pupil]):
+        yield WholeSlip(dhs(strips_of(puzzle, pupil, cells=puzzle.shape.cells)), told)
     told = "1 and 0 are confused: 1 excludes a digit. Look at {place}."
     yield WholeSlip(dhs({cell: tuple(1 - mark for mark in strip) for cell, strip in right.items()}), told)
 

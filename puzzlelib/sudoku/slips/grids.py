@@ -33,6 +33,8 @@ def count_slips(puzzle: Sudoku, cells: Sequence[Cell]) -> Iterator[Slip]:
     pairs = list(zip(right, givens, strict=True))
     told = "at {place} that is how many digits are excluded. Count those that are possible: dhs is 0 there."
     yield Slip(tuple(0 if given else puzzle.size - count for count, given in pairs), told)
+    told = "at {place} that is the candidate itself. cnn counts how many there are."
+    yield Slip(tuple(_only_candidate(puzzle, cell) or count for cell, count in zip(cells, right, strict=True)), told)
     told = "{place} holds a given: nobody works on it, so its cnn stays 0."
     as_if_empty = tuple(len(Pupil(puzzle, *cell).candidates()) for cell in cells)
     for answer in (
@@ -51,6 +53,12 @@ def count_slips(puzzle: Sudoku, cells: Sequence[Cell]) -> Iterator[Slip]:
             )
             yield NearSlip(answer, f"{pupil(puzzle, *wrong).tell()} Look at {{place}}.")
     yield from _counts_of_other_cells(puzzle, cells)
+
+
+def _only_candidate(puzzle: Sudoku, cell: Cell) -> int:
+    """The candidate of a cell that has only one, else 0."""
+    candidates = [] if is_given(puzzle, cell) else Pupil(puzzle, *cell).candidates()
+    return candidates[0] if len(candidates) == 1 else 0
 
 
 def _counts_of_other_cells(puzzle: Sudoku, cells: Sequence[Cell]) -> Iterator[Slip]:
