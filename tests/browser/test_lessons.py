@@ -22,7 +22,7 @@ LESSONS = {
     "21": ("slider", "player"),
     "22": ("cell", "player"),
     "23": ("player",),
-    "24": ("slider", "cell", "player"),
+    "24": ("player",),
 }
 
 # What each of them looks like on the page, and what is done with it.
@@ -225,4 +225,37 @@ def test_lesson_21_steps_through_all_cells(lab: Lab, browser: Browser) -> None:
         expect(player.locator(".pzl-life")).to_contain_text("3 is possible.")
         player.get_by_label("previous: this cell").click()
         expect(player.locator(".pzl-caption")).to_have_text("cnn(2,8) = 1: (2,8) has 1 candidate.")
+        notebook.check()
+
+
+def test_lesson_24_gives_hints_and_takes_digits(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("24")) as notebook:
+        notebook.run_all()
+        explorer = notebook.outputs_with(act.SLIDER).first
+        explorer.get_by_role("button", name="hint").click()
+        expect(explorer).to_contain_text("Look for a hidden single in block (0,0).")
+        explorer.get_by_role("button", name="hint").click()
+        expect(explorer).to_contain_text("Write 3 into (1,2).")
+        explorer.locator(".pzl-cell").nth(9 + 2).click()
+        notebook.page.keyboard.press("3")
+        expect(explorer).to_contain_text("3 stands in (1,2).")
+        explorer.locator(".pzl-cell").nth(1).click()
+        explorer.locator(act.SLIDER).first.press("ArrowRight")
+        explorer.get_by_role("button", name="why not?").click()
+        expect(explorer).to_contain_text("Why not 2 in (0,1)? 2 stands in (3,1), in the same column.")
+        explorer.locator(".pzl-cell").nth(1).click()
+        notebook.page.keyboard.press("6")
+        expect(explorer).to_contain_text("6 in (0,1) is wrong")
+        expect(run_cell(notebook, "sudoku.hint(explorer.board)")).to_contain_text("Take it back.")
+        notebook.check()
+
+
+def test_lesson_24_plays_the_steps_by_name(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("24")) as notebook:
+        notebook.run_all()
+        player = notebook.page.locator(act.PLAYER).first
+        player.get_by_role("button", name="next: hidden pair").click()
+        expect(player.locator(".pzl-caption")).to_contain_text("1 and 7 can only stand in (3,7) and (4,7)")
+        player.get_by_label("last step").click()
+        expect(player.locator("output")).to_have_text("115 / 115")
         notebook.check()
