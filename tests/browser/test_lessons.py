@@ -228,6 +228,86 @@ def test_lesson_21_steps_through_all_cells(lab: Lab, browser: Browser) -> None:
         notebook.check()
 
 
+def test_lesson_22_takes_back_a_wrong_first_digit(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("22")) as notebook:
+        notebook.run_all()
+        player = notebook.page.locator(act.PLAYER).first
+        written = player.locator("tr", has_text="digits written").locator("td")
+        player.get_by_role("button", name="next: dead end").click()
+        expect(player.locator(".pzl-caption")).to_have_text("No candidate is left for (0,8): dead end.")
+        player.locator(".pzl-cell").first.click()
+        player.get_by_role("button", name="next: this cell").click()
+        expect(player.locator(".pzl-caption")).to_have_text("Take 2 back from (0,0).")
+        expect(written).to_have_text("1,101")
+        player.get_by_role("button", name="next: solution").click()
+        expect(written).to_have_text("2,624")
+        for _ in range(13):
+            player.get_by_label("one step forward").click()
+        expect(player.locator(".pzl-caption")).to_have_text("(7,0) has 2 candidates: try 3, the second.")
+        player.get_by_label("last step").click()
+        expect(player.locator(".pzl-caption")).to_contain_text("the puzzle has 1 solution")
+        notebook.check()
+
+
+def test_lesson_22_draws_the_tree_of_the_puzzle_that_the_reader_makes(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("22")) as notebook:
+        notebook.run_all()
+        mine = notebook.outputs_with(act.BOARD).first
+        drawn = "draw_tree.tree(sudoku.trace_search(mine.puzzle))"
+        mine.locator(".pzl-cell").nth(2 * 4 + 1).click()
+        notebook.page.keyboard.press("Delete")
+        expect(mine).to_contain_text("4 givens. More than one solution.")
+        expect(run_cell(notebook, drawn).locator("img[alt*='2 solutions, the first after 16 digits']")).to_be_visible()
+        mine.locator(".pzl-cell").nth(2 * 4 + 1).click()
+        notebook.page.keyboard.press("2")
+        expect(mine).to_contain_text("2 stands in (2,1) and in (2,3)")
+        notebook.page.keyboard.press("3")
+        expect(mine).to_contain_text("5 givens. Exactly one solution.")
+        mine.locator("select").select_option(label="none")
+        expect(mine).to_contain_text("6 givens. No solution.")
+        expect(run_cell(notebook, drawn).locator("img[alt*='0 solutions']")).to_be_visible()
+        mine.get_by_text("Paste a puzzle of your own").click()
+        mine.locator("textarea").fill("1... .2.1 ...4 4.1.")
+        expect(mine).to_contain_text("6 givens. Exactly one solution.")
+        expect(run_cell(notebook, drawn).locator("img[alt*='the first after 14 digits']")).to_be_visible()
+        notebook.check()
+
+
+def test_lesson_23_forces_digits_until_it_must_choose(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("23")) as notebook:
+        notebook.run_all()
+        player = notebook.page.locator(act.PLAYER).first
+        player.get_by_role("button", name="next: choice").click()
+        expect(player.locator(".pzl-caption")).to_have_text("(0,1) has 2 candidates: try 7, the first.")
+        player.get_by_role("button", name="next: dead end").click()
+        expect(player.locator(".pzl-caption")).to_have_text("No candidate is left for (6,0): dead end.")
+        expect(player.locator("tr", has_text="digits written").locator("td")).to_have_text("77")
+        notebook.check()
+
+
+def test_lesson_23_compares_the_orders_that_the_reader_ticks(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("23")) as notebook:
+        notebook.run_all()
+        explorer = notebook.outputs_with("input[type=checkbox]").first
+        row = {name: explorer.locator("tr", has_text=name) for name in ("in rows", "fewest", "places too")}
+        explorer.get_by_label("fewest").uncheck()
+        explorer.get_by_label("places too").check()
+        expect(row["places too"]).to_contain_text("53")
+        expect(row["fewest"]).to_have_count(0)
+        explorer.locator("select").first.select_option(label="the half hour")
+        expect(row["in rows"]).to_contain_text("more than 30,000")
+        expect(row["places too"]).to_contain_text("77")
+        explorer.locator("select").last.select_option(label="1,000 digits")
+        expect(row["in rows"]).to_contain_text("more than 1,000")
+        notebook.screenshot("lesson-23-orders", explorer)
+        explorer.get_by_label("in rows").uncheck()
+        explorer.get_by_label("by count").uncheck()
+        expect(row["in rows"]).to_have_count(0)
+        tree = run_cell(notebook, "draw_tree.tree(sudoku.trace_search(explorer.puzzle, explorer.order)")
+        expect(tree.locator("img[alt*='77 digits, 1 dead end, 1 solution']")).to_be_visible()
+        notebook.check()
+
+
 def test_lesson_24_gives_hints_and_takes_digits(lab: Lab, browser: Browser) -> None:
     with lab.open(browser, lesson("24")) as notebook:
         notebook.run_all()
