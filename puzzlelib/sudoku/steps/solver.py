@@ -66,8 +66,8 @@ def next_step(board: Board | Sudoku) -> Step | None:
 def solve_by_steps(puzzle: Sudoku, on_event: OnEvent | None = None) -> Board:
     """Take the easiest step again and again, until the board is full or no technique gives anything.
 
-    About 10 ms for an ordinary 9 x 9, 100 for a 16 x 16. Raises Contradiction naming the cell or the unit that cannot be where the puzzle
-    has no solution and the steps show it, PuzzleError for anything but a Sudoku.
+    About 10 ms for an ordinary 9 x 9, 100 for a 16 x 16. Raises Contradiction naming the cell or the unit that cannot
+    be where the puzzle has no solution and the steps show it, PuzzleError for anything but a Sudoku.
 
     >>> solve_by_steps(Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])).open
     0
