@@ -7,6 +7,8 @@ import numpy as np
 
 from puzzlelib.wording import as_sentence, shown
 
+WHOLE = (int, np.integer)  # a tuple is asked twice as fast as ``int | np.integer``
+
 
 class PuzzleError(ValueError):
     """Bad input: names the place, the trouble and the mend.
@@ -77,7 +79,7 @@ def is_whole(number: object) -> TypeGuard[int]:
     >>> is_whole(3), is_whole(3.0), is_whole(True)
     (True, False, False)
     """
-    return isinstance(number, int | np.integer) and not isinstance(number, bool)
+    return isinstance(number, WHOLE) and not isinstance(number, bool)
 
 
 def check_count(place: str, number: object, mend: str, least: int = 1) -> int:

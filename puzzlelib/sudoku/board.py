@@ -22,6 +22,7 @@ from puzzlelib.sudoku.puzzle import (
     check_cell,
     check_digit,
     check_puzzle,
+    check_unit,
     read_cells,
     write_grid,
 )
@@ -69,7 +70,7 @@ class Board:
     trail : the digits that were written, in order; given digits are none of them.
     event : the last event, None at the start.
 
-    Raises PuzzleError for anything but a Sudoku.
+    Raises PuzzleError for anything but a Sudoku, and in its methods for a cell, a unit or a digit that is not there.
 
     >>> board = Board(Sudoku([[1, 0, 0, 4], [0, 0, 1, 0], [0, 1, 0, 0], [2, 0, 0, 1]]))
     >>> board.candidates(0, 1), board.places(("row", 1), 2)
@@ -99,15 +100,18 @@ class Board:
     # ---- how it changes: the methods call these, and so does a replay
 
     def place(self, row: int, column: int, digit: int, options: int = 1) -> None:
-        """Write a digit into an open cell. Nothing is checked: whoever writes has chosen from the candidates."""
+        """Write a digit into an open cell. It need be no candidate: whoever writes has chosen."""
+        digit = self.shape.digits[digit]
         self._write(row, column, digit)
         self.trail.append(Written(row, column, digit, options))
 
     def take_back(self) -> Written:
-        """Empty the cell that was written last."""
+        """Empty the cell that was written last. Raises PuzzleError if none was."""
+        if not self.trail:
+            raise PuzzleError("the board", "no digit was written", "write one before you take it back")
         written = self.trail.pop()
         row, column, digit, _ = written
-        index, bits = row * self.size + column, ~bit(digit)
+        index, bits = self.shape.index[row, column], ~bit(digit)
         self.digits[index] = OPEN
         self._rows[row] &= bits
         self._columns[column] &= bits
@@ -116,10 +120,11 @@ class Board:
 
     def strike(self, row: int, column: int, digit: int) -> None:
         """Strike a candidate out: a step has shown that it cannot be. It stays so."""
-        self._struck[row, column] = self._struck.get((row, column), 0) | bit(digit)
+        cell = check_cell(self.shape, row, column)
+        self._struck[cell] = self._struck.get(cell, 0) | bit(check_digit(self.shape, digit))
 
     def _write(self, row: int, column: int, digit: int) -> None:
-        index, bits = row * self.size + column, bit(digit)
+        index, bits = self.shape.index[row, column], bit(digit)
         self.digits[index] = digit
         self._rows[row] |= bits
         self._columns[column] |= bits
@@ -147,11 +152,11 @@ class Board:
 
     def digit(self, row: int, column: int) -> int:
         """What stands in a cell, 0 if it is open."""
-        return self.digits[row * self.size + column]
+        return self.digits[self.shape.index[row, column]]
 
     def mask(self, row: int, column: int) -> int:
         """The candidates of a cell as a bit mask; 0 where a digit stands. O(1)."""
-        index = row * self.size + column
+        index = self.shape.index[row, column]
         if self.digits[index]:
             return 0
         used = self._rows[row] | self._columns[column] | self._blocks[self._block_of[index]]
@@ -163,8 +168,8 @@ class Board:
 
     def places(self, unit: Unit, digit: int) -> list[Cell]:
         """The cells of a unit that have a digit as a candidate, in the unit's order."""
-        bits = bit(digit)
-        return [cell for cell in self.shape.units[unit] if self.mask(*cell) & bits]
+        bits = bit(check_digit(self.shape, digit))
+        return [cell for cell in self.shape.units[check_unit(self.shape, unit)] if self.mask(*cell) & bits]
 
     def holds(self, unit: Unit, digit: int) -> bool:
         """Whether a digit stands in a unit."""

@@ -5,10 +5,11 @@ thing with another shape: 4 x 4, 6 x 6 (blocks of 2 x 3), 9 x 9, 16 x 16.
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import chain
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +20,7 @@ from puzzlelib.wording import counted, shown
 Cell = tuple[int, int]  # row and column, from 0
 Unit = tuple[str, int]  # ("row", 3), ("column", 5) or ("block", 4), from 0; blocks row by row
 Grid = NDArray[np.int8]
+K = TypeVar("K")
 
 OPEN = 0
 SIGNS = "123456789ABCDEFG"  # the digits 1 to 16
@@ -64,6 +66,16 @@ class Shape:
     def cells(self) -> tuple[Cell, ...]:
         """All cells, row by row."""
         return tuple((row, column) for row in range(self.size) for column in range(self.size))
+
+    @cached_property
+    def index(self) -> "Table[Cell]":
+        """The number of each cell, from 0, row by row. To ask for a cell that is not there raises PuzzleError."""
+        return Table(((cell, number) for number, cell in enumerate(self.cells)), lambda cell: _no_cell(self, *cell))
+
+    @cached_property
+    def digits(self) -> "Table[int]":
+        """Each digit as a plain int, for whatever number is equal to it. To ask for another raises PuzzleError."""
+        return Table(((digit, digit) for digit in range(1, self.size + 1)), lambda digit: _no_digit(self, digit))
 
     @cached_property
     def units(self) -> dict[Unit, tuple[Cell, ...]]:
@@ -122,6 +134,17 @@ class Shape:
         """
         kind, number = unit
         return f"block {cell_name(self.block_place(number))}" if kind == "block" else f"{kind} {number}"
+
+
+class Table(dict[K, int]):
+    """A table that names what is not in it. So the check costs nothing where all is right."""
+
+    def __init__(self, items: Iterable[tuple[K, int]], error: Callable[[K], PuzzleError]) -> None:
+        super().__init__(items)
+        self.error = error
+
+    def __missing__(self, key: K) -> int:
+        raise self.error(key)
 
 
 @cache
@@ -318,8 +341,12 @@ def check_cell(shape: Shape, row: object, column: object) -> Cell:
     """
     if is_whole(row) and is_whole(column) and 0 <= row < shape.size and 0 <= column < shape.size:
         return int(row), int(column)
+    raise _no_cell(shape, row, column)
+
+
+def _no_cell(shape: Shape, row: object, column: object) -> PuzzleError:
     trouble = f"there is no row {shown(row)}, column {shown(column)}"
-    raise PuzzleError("the cell", trouble, f"both count from 0 to {shape.size - 1}")
+    return PuzzleError("the cell", trouble, f"both count from 0 to {shape.size - 1}")
 
 
 def check_digit(shape: Shape, digit: object) -> int:
@@ -330,8 +357,12 @@ def check_digit(shape: Shape, digit: object) -> int:
     puzzlelib.errors.PuzzleError: the digit: 0 is none; choose 1 to 9
     """
     if not is_whole(digit) or not 1 <= digit <= shape.size:
-        raise PuzzleError("the digit", f"{shown(digit)} is none", f"choose 1 to {shape.size}")
+        raise _no_digit(shape, digit)
     return int(digit)
+
+
+def _no_digit(shape: Shape, digit: object) -> PuzzleError:
+    return PuzzleError("the digit", f"{shown(digit)} is none", f"choose 1 to {shape.size}")
 
 
 def check_unit(shape: Shape, unit: object) -> Unit:

@@ -118,6 +118,64 @@ def test_writing_by_hand_is_checked() -> None:
     assert len(board.trail) == 2
 
 
+@pytest.mark.parametrize("cell", [(4, 0), (0, 4), (-1, 0), (0, -1), (None, 0), (0, "1"), (0.5, 0)])
+def test_a_cell_that_is_not_there_changes_nothing_and_is_named(cell: tuple[int, int]) -> None:
+    """Column 4 was the first cell of the next row, column -1 the last cell of the grid."""
+    board = Board(SMALL)
+    before = [board.mask(*other) for other in SMALL.shape.cells]
+    for ask in (
+        lambda: board.digit(*cell),
+        lambda: board.mask(*cell),
+        lambda: board.candidates(*cell),
+        lambda: board.place(*cell, 1),
+        lambda: board.strike(*cell, 1),
+    ):
+        with pytest.raises(PuzzleError, match=r"the cell: there is no row .*; both count from 0 to 3"):
+            ask()
+    assert [board.mask(*other) for other in SMALL.shape.cells] == before
+    assert (board.cells.tolist(), board.trail) == (SMALL.grid.tolist(), [])
+
+
+@pytest.mark.parametrize("digit", [0, 5, -1, None, "1", 10**12])
+def test_a_digit_that_is_none_changes_nothing_and_is_named(digit: int) -> None:
+    board = Board(SMALL)
+    for ask in (
+        lambda: board.place(0, 0, digit),
+        lambda: board.strike(0, 0, digit),
+        lambda: board.places(("row", 0), digit),
+    ):
+        with pytest.raises(PuzzleError, match=r"the digit: .* is none; choose 1 to 4"):
+            ask()
+    assert (board.candidates(0, 0), board.trail) == ((1, 4), [])
+
+
+def test_a_unit_that_is_none_is_named() -> None:
+    with pytest.raises(PuzzleError, match="the unit: there is no row 4"):
+        Board(SMALL).places(("row", 4), 1)
+    with pytest.raises(PuzzleError, match="the unit: 'row' is none"):
+        Board(SMALL).places("row", 1)  # type: ignore[arg-type]
+
+
+def test_digits_of_an_array_are_digits() -> None:
+    """1 << 8 of int8 is 0: a 9 of a solution was written, and no peer saw it."""
+    board = Board(Sudoku([[0] * 9] * 9))
+    row, column = np.argwhere(board.cells == 0)[0]
+    board.place(row, column, np.int8(9))
+    board.strike(row, column + 1, np.int8(8))
+    assert board.candidates(row, column + 1) == (1, 2, 3, 4, 5, 6, 7)
+    assert board.candidates(row, column + 2) == (1, 2, 3, 4, 5, 6, 7, 8)
+    assert board.places(("row", np.int64(0)), np.int8(8)) == [(0, column) for column in range(2, 9)]
+    assert type(board.digit(row, column)) is int
+    assert board.take_back().digit == 9
+    assert board.candidates(row, column) == tuple(range(1, 10))
+
+
+def test_nothing_was_written() -> None:
+    board = Board(SMALL)
+    with pytest.raises(PuzzleError, match="the board: no digit was written; write one before you take it back"):
+        board.take_back()
+
+
 def test_masks() -> None:
     assert digits_in(bit(1) | bit(16)) == (1, 16)
     assert digits_in(0) == ()
