@@ -20,7 +20,7 @@ LESSONS = {
     "15": ("slider", "cell", "player"),
     "20": ("slider", "cell", "player"),
     "21": ("slider", "player"),
-    "22": ("cell", "player"),
+    "22": ("player",),
     "23": ("player",),
     "24": ("player",),
 }
