@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import cast
 
 from puzzlelib.errors import Contradiction
@@ -41,6 +42,9 @@ class Hint:
 
     def __repr__(self) -> str:
         return self.sentence
+
+    def _repr_html_(self) -> str:
+        return f"<p>{escape(self.sentence)}</p>"  # plain text would break within words in JupyterLab
 
 
 def hint(puzzle: Nonogram, cells: object = None) -> Hint:

@@ -1,6 +1,7 @@
 """What to do next on a board, and why: the easiest step that a person can take."""
 
 from dataclasses import dataclass
+from html import escape
 
 from puzzlelib.solutions import Grid, Solutions
 from puzzlelib.sudoku.board import Board, as_board, bit
@@ -39,6 +40,9 @@ class Hint:
 
     def __repr__(self) -> str:
         return self.sentence
+
+    def _repr_html_(self) -> str:
+        return f"<p>{escape(self.sentence)}</p>"  # plain text would break within words in JupyterLab
 
 
 def hint(board: Board | Sudoku, time_limit: float | None = None) -> Hint:

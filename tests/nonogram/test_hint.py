@@ -25,6 +25,10 @@ def steps(puzzle):
     return hints, cells
 
 
+def test_a_notebook_shows_a_hint_as_a_paragraph():
+    assert hint(STUCK)._repr_html_() == f"<p>{hint(STUCK).sentence}</p>"
+
+
 @given(pictures(6))
 def test_hints_lead_to_the_solution_and_need_no_more_than_the_level_says(picture):
     puzzle = Nonogram.from_picture(picture)

@@ -26,6 +26,7 @@ def test_a_hint_says_where_to_look_and_then_all():
     assert step.look == "Look for a hidden single in block (1,0)."
     assert step.reasons == (step.step.reason, "Write 4 into (3,0).")
     assert repr(step) == f"{step.look} {step.step.reason} Write 4 into (3,0)."
+    assert step._repr_html_() == f"<p>{step!r}</p>"
 
 
 @pytest.mark.parametrize(
