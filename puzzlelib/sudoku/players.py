@@ -274,7 +274,7 @@ def search_film(trace: Trace[Board], most: int = MOST_STEPS) -> Film:
     if len(trace) == trace.max_events:
         first += f" The search is longer: it is shown up to its event {len(trace):,}."
     teller = _Teller(shape, shown + 1)
-    return film_of(
+    film = film_of(
         trace,
         _digits_view,
         teller.told,
@@ -286,6 +286,8 @@ def search_film(trace: Trace[Board], most: int = MOST_STEPS) -> Film:
         first=first,
         most=most,
     )
+    nothing_yet: list[Write] = [(row, 0, "0") for row in range(len(COUNTS))]
+    return replace(film, frames=[film.frames[0]._replace(writes=nothing_yet), *film.frames[1:]])
 
 
 def search_jumps(film: Film) -> dict[str, list[int]]:

@@ -67,6 +67,8 @@ def test_a_long_search_is_cut_short_and_says_so():
     explorer.boxes["places too"].value = True
     assert explorer.counts["places too"].whole == 77
     assert "places too" not in explorer.capped
+    assert "in rows, cut short (1,001)" in explorer.figure.value
+    assert "places too (77)" in explorer.figure.value
 
 
 def test_what_was_counted_is_not_counted_again(search):

@@ -404,3 +404,9 @@ def test_a_puzzle_that_cannot_be_is_shown_as_it_is():
     frame = players.steps_player(no_place).film.frames[-1]
     assert frame.caption == "No cell of row 0 is left for 3: this cannot be."
     assert frame.highlights == ((0, "error", 1, 4),)
+
+
+def test_a_search_has_counted_nothing_before_its_first_step() -> None:
+    first, then = players.search_player(SMALL).film.frames[:2]
+    assert [text for _, _, text in first.writes] == ["0"] * 6
+    assert [text for _, _, text in then.writes] == ["1", "1", "1", "1", "0", "0"]

@@ -78,7 +78,11 @@ class SearchExplorer(PuzzleExplorer):
             self.capped += [] if complete else [name]
             self.table.value = table(self.counts, self.capped)
         drawn = any(count.whole for count in self.counts.values())
-        self.figure.value = by_depth(self.counts)._repr_html_() if drawn else ""
+        self.figure.value = by_depth(self._told_counts())._repr_html_() if drawn else ""
+
+    def _told_counts(self) -> dict[str, DigitCount]:
+        """The counts by names that tell which of them were cut short."""
+        return {f"{name}, cut short" if name in self.capped else name: count for name, count in self.counts.items()}
 
     def _count(self, name: str, order: Order) -> tuple[DigitCount, bool]:
         """What an order writes; the same is not counted twice."""
