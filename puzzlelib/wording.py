@@ -3,6 +3,8 @@
 import reprlib
 from collections.abc import Sequence
 
+import numpy as np
+
 LISTED = 5  # so many numbers are named in a sentence
 TOO_BIG = 10**9  # for a sentence; Python itself refuses to write numbers of thousands of digits
 
@@ -39,9 +41,11 @@ def listed(numbers: Sequence[object]) -> str:
 def shown(value: object) -> str:
     """A value that somebody wrote: short, and without the addresses that Python shows.
 
-    >>> shown(2.5), shown("x"), shown([1]), shown(shown), shown(10**5000)
-    ('2.5', "'x'", 'a list', 'a function', 'a huge number')
+    >>> shown(2.5), shown("x"), shown([1]), shown(shown), shown(10**5000), shown(np.int8(3))
+    ('2.5', "'x'", 'a list', 'a function', 'a huge number', '3')
     """
+    if isinstance(value, np.generic):
+        value = value.item()  # a number of NumPy looks like a number
     if isinstance(value, int) and abs(value) >= TOO_BIG:
         return "a huge number" if value > 0 else "a huge negative number"
     if value is None or isinstance(value, str | float | int):

@@ -1,5 +1,6 @@
 """Values and counts in sentences: short, the same from run to run, and never a traceback of their own."""
 
+import numpy as np
 import pytest
 
 from puzzlelib.wording import as_sentence, counted, shown
@@ -30,6 +31,10 @@ def test_one_and_more(told: str, right: str) -> None:
         ("three", "'three'"),
         ("x" * 1000, "'xxxxxxxxxxxx...xxxxxxxxxxxxx'"),
         (10**9 - 1, "999999999"),
+        (np.int8(-3), "-3"),
+        (np.float64(2.5), "2.5"),
+        (np.bool_(True), "True"),
+        (np.uint64(2**63), "a huge number"),
         (10**9, "a huge number"),
         (10**5000, "a huge number"),
         (-(10**5000), "a huge negative number"),
