@@ -5,7 +5,6 @@ Rows, columns and blocks count from 0. A set of digits is a bit mask: bit d-1 st
 """
 
 from collections.abc import Iterator, Sequence
-from copy import copy
 from functools import cache
 from typing import NamedTuple, cast
 
@@ -101,6 +100,7 @@ class Board:
 
     def place(self, row: int, column: int, digit: int, options: int = 1) -> None:
         """Write a digit into an open cell. It need be no candidate: whoever writes has chosen."""
+        row, column = self.shape.cells[self.shape.index[row, column]]
         digit = self.shape.digits[digit]
         self._write(row, column, digit)
         self.trail.append(Written(row, column, digit, options))
@@ -142,11 +142,14 @@ class Board:
 
     def copy(self) -> "Board":
         """Its own cells and lists; the puzzle is shared."""
-        twin = copy(self)
+        twin = Board.__new__(Board)
+        twin.__dict__.update(self.__dict__)
         twin.digits, twin.trail = list(self.digits), list(self.trail)
         twin._rows, twin._columns, twin._blocks = list(self._rows), list(self._columns), list(self._blocks)
         twin._struck = dict(self._struck)
         return twin
+
+    __copy__ = copy  # who calls copy.copy means the same
 
     # ---- what it tells
 
@@ -164,7 +167,7 @@ class Board:
 
     def candidates(self, row: int, column: int) -> tuple[int, ...]:
         """The candidates (候補) of a cell, in order; () where a digit stands."""
-        return digits_in(self.mask(row, column))
+        return digits_in(self.mask(*check_cell(self.shape, row, column)))
 
     def places(self, unit: Unit, digit: int) -> list[Cell]:
         """The cells of a unit that have a digit as a candidate, in the unit's order."""

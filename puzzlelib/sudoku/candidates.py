@@ -6,16 +6,25 @@ of ``dhs`` stands for digit i3 + 1. In ``dhs`` a 1 excludes a digit, a 0 means t
 """
 
 from collections.abc import Iterable, Iterator
-from copy import copy
 from typing import NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from puzzlelib.errors import PuzzleError
-from puzzlelib.sudoku.puzzle import OPEN, Cell, Sudoku, cell_name, check_cell, check_puzzle, sign_of, write_grid
+from puzzlelib.sudoku.puzzle import (
+    OPEN,
+    Cell,
+    Sudoku,
+    cell_name,
+    check_cell,
+    check_puzzle,
+    read_pairs,
+    sign_of,
+    write_grid,
+)
 from puzzlelib.trace import Event, OnEvent, Trace, Value, Why
-from puzzlelib.wording import counted, shown
+from puzzlelib.wording import counted
 
 PASSES = ("row", "column", "block")
 KINDS = ("given", "cleared", "skipped", "marked", "pass ended", "listed", "left out", "counted")
@@ -102,15 +111,19 @@ class CandidateArrays:
 
     def copy(self) -> "CandidateArrays":
         """Its own arrays; the puzzle is shared, and the grid, which nothing changes."""
-        twin = copy(self)
+        twin = CandidateArrays.__new__(CandidateArrays)
+        twin.__dict__.update(self.__dict__)
         twin.dhs, twin.dhs1, twin.cnn = self.dhs.copy(), self.dhs1.copy(), self.cnn.copy()
         return twin
+
+    __copy__ = copy  # who calls copy.copy means the same
 
     # ---- what they tell
 
     def candidates_of(self, i1: int, i2: int) -> tuple[int, ...]:
-        """The digits that are listed for a cell; () for a given."""
-        return tuple(self.dhs1[i1, i2, : self.cnn[i1, i2]].tolist())
+        """The digits that are listed for a cell; () for a given. Raises PuzzleError for a cell that is not there."""
+        cell = check_cell(self.puzzle.shape, i1, i2)
+        return tuple(self.dhs1[cell][: self.cnn[cell]].tolist())
 
     def __repr__(self) -> str:
         size, filled = self.size, int(np.count_nonzero(self.cnn))
@@ -269,18 +282,9 @@ Event(kind='marked', where=(0, 0), value=1, why=('row', 0, 1, 'new'), depth=0))
     if cells is None:
         fill(arrays, trace)
         return trace
-    for row, column in [check_empty(puzzle, *cell) for cell in _pairs(cells)]:
+    for row, column in [check_empty(puzzle, *cell) for cell in read_pairs(cells)]:
         fill_cell(arrays, row, column, trace)
     return trace
-
-
-def _pairs(cells: Iterable[Cell]) -> list[Cell]:
-    """The cells as a list. Raises PuzzleError for anything but pairs of numbers."""
-    try:
-        return [(row, column) for row, column in cells]
-    except (TypeError, ValueError):
-        trouble = f"{shown(cells)} is no list of cells"
-        raise PuzzleError("the cells", trouble, "write it like [(3, 5), (6, 7)]") from None
 
 
 def check_empty(puzzle: Sudoku, row: object, column: object) -> Cell:

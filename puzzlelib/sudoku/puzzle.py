@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import chain
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -349,6 +349,40 @@ def _no_cell(shape: Shape, row: object, column: object) -> PuzzleError:
     return PuzzleError("the cell", trouble, f"both count from 0 to {shape.size - 1}")
 
 
+def as_pair(cell: Any) -> tuple[Any, Any] | None:
+    """What may be a cell as a tuple: a list or a row of an array is welcome, too. None for what is no pair.
+
+    >>> as_pair([3, 5]), as_pair(3)
+    ((3, 5), None)
+    """
+    try:
+        row, column = cell
+    except (TypeError, ValueError):
+        return None
+    return row, column
+
+
+def read_pairs(cells: Any) -> list[tuple[Any, Any]]:
+    """Several cells as pairs that are not looked at. Raises PuzzleError naming what is none.
+
+    >>> read_pairs([3, 5])
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: the cells: 3 is no cell; list them like [(3, 5), (6, 7)]
+    """
+    mend = "list them like [(3, 5), (6, 7)]"
+    try:
+        given = list(cells)
+    except TypeError:
+        raise PuzzleError("the cells", f"{shown(cells)} is no list", mend) from None
+    pairs = []
+    for cell in given:
+        pair = as_pair(cell)
+        if pair is None:
+            raise PuzzleError("the cells", f"{shown(cell)} is no cell", mend)
+        pairs.append(pair)
+    return pairs
+
+
 def check_digit(shape: Shape, digit: object) -> int:
     """The digit as a plain int. Raises PuzzleError unless it is 1 to ``shape.size``.
 
@@ -377,6 +411,8 @@ def check_unit(shape: Shape, unit: object) -> Unit:
     if not isinstance(unit, tuple) or len(unit) != 2:
         raise PuzzleError("the unit", f"{shown(unit)} is none", mend)
     kind, number = unit
+    if not isinstance(kind, str):
+        raise PuzzleError("the unit", f"{shown(kind)} is no kind of unit", mend)
     if kind not in ("row", "column", "block") or not is_whole(number) or not 0 <= number <= last:
         raise PuzzleError("the unit", f"there is no {kind} {shown(number)}", mend)
     return str(kind), int(number)
@@ -437,9 +473,10 @@ def _read_rows(grid: object, place: str) -> tuple[tuple[int, ...], ...]:
         raise PuzzleError(place, f"{shown(grid)} is no list of rows", mend)
     rows = []
     for number, row in enumerate(grid):
-        if not isinstance(row, Iterable):
-            raise PuzzleError(f"row {number}", f"{shown(row)} is no list of numbers", mend)
-        rows.append(list(row))
+        try:
+            rows.append(list(row))
+        except TypeError:
+            raise PuzzleError(f"row {number}", f"{shown(row)} is no list of numbers", mend) from None
     for number, row in enumerate(rows):
         for column, digit in enumerate(row):
             if not is_whole(digit):

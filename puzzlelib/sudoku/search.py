@@ -14,7 +14,7 @@ from typing import NamedTuple
 from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.solutions import check_limit
 from puzzlelib.sudoku.board import Board, digits_in
-from puzzlelib.sudoku.puzzle import Cell, Grid, Sudoku, check_puzzle
+from puzzlelib.sudoku.puzzle import Cell, Grid, Sudoku, as_pair, cell_name, check_cell, check_puzzle, read_pairs
 from puzzlelib.time_limit import NO_LIMIT
 from puzzlelib.trace import MOST_EVENTS, Event, OnEvent, Trace, Where, Why
 from puzzlelib.wording import counted, shown
@@ -93,15 +93,17 @@ def places_too(puzzle: Sudoku) -> Choose:
 def in_order(cells: Iterable[Cell]) -> Order:
     """An order of your own that is fixed before the search: these cells, one after the other.
 
-    Its searches raise PuzzleError unless ``cells`` are the empty cells of the puzzle, each of them once.
+    Raises PuzzleError for what is no list of cells; so do its searches unless they are the empty cells of the puzzle,
+    each of them once.
 
     >>> puzzle = Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])
     >>> count_digits(puzzle).whole, count_digits(puzzle, in_order(reversed(puzzle.empty_cells))).whole
     (21, 13)
     """
-    listed = list(cells)
+    pairs = read_pairs(cells)
 
     def order(puzzle: Sudoku) -> Choose:
+        listed = [check_cell(puzzle.shape, *pair) for pair in pairs]
         if sorted(listed) != sorted(puzzle.empty_cells):
             empty = counted(len(puzzle.empty_cells), "empty cell")
             mend = f"list each of the {empty} of the puzzle once, such as (0, 2)"
@@ -114,22 +116,34 @@ def in_order(cells: Iterable[Cell]) -> Order:
 def anew(next_cell: Callable[[Board], Cell]) -> Order:
     """An order of your own that looks at the board before every digit: ``next_cell(board)`` is the cell to fill.
 
-    Its searches raise PuzzleError where that is no open cell. It is not asked once the board is full.
+    Raises PuzzleError for anything but a function; so do its searches where it gives no open cell. It is not asked once
+    the board is full.
 
     >>> puzzle = Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])
     >>> count_digits(puzzle, anew(lambda board: max(board.open_cells()))).whole
     13
     """
+    if not callable(next_cell):
+        mend = "write a function that takes a board and gives a cell"
+        raise PuzzleError("the order", f"{shown(next_cell)} is no function", mend)
 
     def choose(board: Board) -> Choice | None:
         if not board.open:
             return None
-        cell = next_cell(board)
-        if cell not in list(board.open_cells()):
-            raise PuzzleError("the order", f"{shown(cell)} is no open cell", "give (row, column) of an open cell")
-        return _fill(board, cell, "anew")
+        return _fill(board, _open_cell(board, next_cell(board)), "anew")
 
     return lambda puzzle: choose
+
+
+def _open_cell(board: Board, given: object) -> Cell:
+    """The cell in plain numbers. Raises PuzzleError unless it is open."""
+    mend = "give (row, column) of an open cell"
+    cell = as_pair(given)
+    if cell is None or cell not in board.shape.cells:
+        raise PuzzleError("the order", f"{shown(given)} is no open cell", mend)
+    if board.digit(*cell):
+        raise PuzzleError("the order", f"{cell_name(cell)} is no open cell", mend)
+    return int(cell[0]), int(cell[1])
 
 
 ORDERS: dict[str, Order] = {
@@ -217,6 +231,9 @@ class Search:
             raise PuzzleError("order", f"{shown(order)} chooses nothing", mend)
         self.board = Board(puzzle)
         self.choose = order(puzzle)
+        if not callable(self.choose):
+            trouble = f"it gives {shown(self.choose)} for the puzzle"
+            raise PuzzleError("order", trouble, "make one of your function: anew(function)")
         self.on_event = on_event
         self.after_digit = after_digit
         self.placed = self.choices = self.found = 0

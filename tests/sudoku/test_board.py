@@ -1,5 +1,8 @@
 """The board that searches and steps work on: candidates, places, take-back, replay."""
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 
@@ -56,6 +59,18 @@ def test_a_copy_is_apart() -> None:
     assert (board.digit(0, 0), board.candidates(0, 0), board.candidates(1, 1)) == (0, (1, 4), (1, 4))
     board.place(0, 0, 4)
     assert twin.digit(0, 0) == 1
+
+
+def test_copy_and_pickle_of_the_standard_library_give_a_board_of_its_own() -> None:
+    """copy.copy gave a board that shared its cells."""
+    for twin_of in (copy.copy, copy.deepcopy, lambda board: pickle.loads(pickle.dumps(board))):
+        board = Board(SMALL)
+        board.strike(1, 1, 4)
+        twin = twin_of(board)
+        twin.place(0, 0, 1)
+        twin.strike(1, 2, 2)
+        assert (board.digit(0, 0), board.trail, board.candidates(1, 2)) == (0, [], (1, 2))
+        assert (twin.digit(0, 0), twin.candidates(1, 1)) == (1, ())
 
 
 def test_events_change_the_board() -> None:
@@ -165,7 +180,7 @@ def test_digits_of_an_array_are_digits() -> None:
     assert board.candidates(row, column + 1) == (1, 2, 3, 4, 5, 6, 7)
     assert board.candidates(row, column + 2) == (1, 2, 3, 4, 5, 6, 7, 8)
     assert board.places(("row", np.int64(0)), np.int8(8)) == [(0, column) for column in range(2, 9)]
-    assert type(board.digit(row, column)) is int
+    assert [type(number) for number in (board.digit(row, column), *board.trail[0])] == [int] * 5
     assert board.take_back().digit == 9
     assert board.candidates(row, column) == tuple(range(1, 10))
 

@@ -1,5 +1,6 @@
 """The arrays of the article: every cell against sets, every event against the loops, replays, other sizes."""
 
+import copy
 from itertools import product
 
 import numpy as np
@@ -148,6 +149,7 @@ def test_a_copy_has_arrays_of_its_own() -> None:
     arrays = CandidateArrays(SMALL)
     twin = arrays.copy()
     fill_cell(twin, 0, 0)
+    fill_cell(copy.copy(arrays), 0, 0)
     assert twin.cnn.any()
     assert not arrays.cnn.any()
     assert not arrays.dhs.any()
@@ -166,10 +168,22 @@ def test_cells_that_cannot_be_traced(cell: tuple[int, int], trouble: str) -> Non
         trace_candidates(SMALL, [cell])
 
 
-@pytest.mark.parametrize("cells", [(3, 2), [3], [(0, 0, 0)], 5])
-def test_cells_that_are_no_pairs(cells: object) -> None:
-    with pytest.raises(PuzzleError, match=r"no list of cells; write it like \[\(3, 5\)"):
+@pytest.mark.parametrize(
+    ("cells", "trouble"),
+    [((3, 2), "3 is no cell"), ([3], "3 is no cell"), ([(0, 0, 0)], "a tuple is no cell"), (5, "5 is no list")],
+)
+def test_cells_that_are_no_pairs(cells: object, trouble: str) -> None:
+    with pytest.raises(PuzzleError, match=rf"{trouble}; list them like \[\(3, 5\)"):
         trace_candidates(SMALL, cells)  # type: ignore[arg-type]
+
+
+def test_rows_of_an_array_are_cells() -> None:
+    assert list(trace_candidates(SMALL, np.argwhere(SMALL.grid == 0)[:1])) == list(trace_candidates(SMALL, [(0, 0)]))
+
+
+def test_the_candidates_of_a_cell_that_is_not_there() -> None:
+    with pytest.raises(PuzzleError, match="there is no row 0, column -1"):
+        candidate_arrays(SMALL).candidates_of(0, -1)
 
 
 def test_anything_but_a_sudoku_is_refused() -> None:

@@ -247,11 +247,12 @@ FORM = "write n rows of n numbers, 0 for an empty cell; read texts with sudoku.r
         ("." * 81, f"the grid: {'.' * 12 + '...' + '.' * 13!r} is a text; {FORM}"),
         (["." * 9] * 9, f"cell (0,0): '.' is no whole number; {FORM}"),
         ([0] * 81, f"row 0: 0 is no list of numbers; {FORM}"),
+        ([np.array(0)] * 9, f"row 0: a ndarray is no list of numbers; {FORM}"),
         (None, f"the grid: None is no list of rows; {FORM}"),
         ([*empty(9)[:8], [0] * 8], "row 8: it has 8 cells, not 9; give one number a cell: rows count from 0"),
         ([[0] * 10] * 9, "row 0: it has 10 cells, not 9; give one number a cell: rows count from 0"),
     ],
-    ids=range(12),
+    ids=range(13),
 )
 def test_bad_grids(grid, sentence):
     assert said(Sudoku, grid) == sentence
@@ -438,6 +439,8 @@ def test_digits_that_are_none(digit, words):
         (("box", 1), "there is no box 1"),
         ("row", "'row' is none"),
         (("block", 1, 1), "a tuple is none"),
+        ((1, "row"), "1 is no kind of unit"),
+        ((np.zeros(2), 1), "a ndarray is no kind of unit"),
     ],
 )
 def test_units_that_are_none(unit, trouble):

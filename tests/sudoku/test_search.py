@@ -3,6 +3,7 @@
 from itertools import count, islice, pairwise
 from random import Random
 
+import numpy as np
 import pytest
 from hypothesis import given
 
@@ -236,7 +237,49 @@ def test_an_order_lists_each_empty_cell_once(cells) -> None:  # type: ignore[no-
         count_digits(SMALL, in_order(cells))
 
 
-@pytest.mark.parametrize("cell", [None, (0, 1), (0, 4), "(0, 0)", 5])
+def test_orders_made_of_arrays_and_lists() -> None:
+    """``np.argwhere`` gives arrays, and a list is no tuple: both were refused, or failed in a comparison."""
+    empty = np.argwhere(SMALL.grid == 0)
+    for cells in (empty, empty.tolist()):
+        assert count_digits(SMALL, in_order(cells)) == count_digits(SMALL, in_rows)
+    last = anew(lambda board: np.argwhere(board.cells == 0)[-1])
+    assert count_digits(SMALL, last) == count_digits(SMALL, anew(lambda board: list(max(board.open_cells()))))
+    assert trace_search(SMALL, last)[0].where == (3, 2)
+    assert type(trace_search(SMALL, last)[0].where[0]) is int
+
+
+@pytest.mark.parametrize(
+    ("cells", "trouble"),
+    [
+        (None, "the cells: None is no list"),
+        (SMALL, "the cells: a Sudoku is no list"),
+        ([0, 2], "the cells: 0 is no cell"),
+        ([(0, 0), None], "the cells: None is no cell"),
+        ([(0, 9), *SMALL.empty_cells], "the cell: there is no row 0, column 9"),
+        ([(0, "a"), *SMALL.empty_cells], "the cell: there is no row 0, column 'a'"),
+    ],
+)
+def test_what_is_no_list_of_cells(cells, trouble) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(PuzzleError, match=trouble):
+        count_digits(SMALL, in_order(cells))
+
+
+@pytest.mark.parametrize(
+    ("order", "trouble"),
+    [
+        ("fewest", "order: 'fewest' chooses nothing; take in_rows, by_count"),
+        (lambda board: (0, 0), "order: it gives a tuple for the puzzle; make one of your function: anew"),
+        (lambda board: None, "order: it gives None for the puzzle; make one of your function: anew"),
+        (anew, "the order: a Sudoku is no function; write a function that takes a board and gives a cell"),
+        (in_order, "the cells: a Sudoku is no list"),
+    ],
+)
+def test_what_is_no_order(order, trouble) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(PuzzleError, match=trouble):
+        count_digits(SMALL, order)
+
+
+@pytest.mark.parametrize("cell", [None, (0, 1), (0, 4), "(0, 0)", 5, [[0], [0]]])
 def test_an_order_gives_an_open_cell(cell) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(PuzzleError, match=r"is no open cell; give \(row, column\) of an open cell"):
         count_digits(SMALL, anew(lambda board: cell))
