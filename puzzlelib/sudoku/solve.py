@@ -2,17 +2,19 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
 
+from puzzlelib.errors import PuzzleError
 from puzzlelib.solutions import Grid, Solutions, check_limit, differences
 from puzzlelib.sudoku.puzzle import Shape, Sudoku, cell_name
 from puzzlelib.sudoku.search import Search, places_too
 from puzzlelib.time_limit import TimeIsUp, TimeLimit
 from puzzlelib.trace import Where
-from puzzlelib.wording import as_sentence, counted
+from puzzlelib.wording import as_sentence, counted, shown
 
 OnProgress = Callable[[int, int], None]
 
@@ -56,7 +58,7 @@ def solve(
     return Solutions.found(
         grids,
         complete=complete,
-        show=lambda found: _pictured(puzzle, found),
+        show=partial(_pictured, puzzle),  # a lambda could not be sent to another process
         stats={"digits": search.placed, "choices": search.choices},
         reason=_reason(search, grids, complete, in_time),
     )
@@ -65,9 +67,13 @@ def solve(
 def solve_many(puzzles: Iterable[Sudoku], limit: int = 2, *, time_limit: float | None = None) -> Iterator[Solutions]:
     """The answer to each puzzle, in order, as ``solve`` gives it; ``time_limit`` is for each.
 
+    Raises PuzzleError at once for anything but a list of puzzles, a limit and a time; and on the way as ``solve`` does.
+
     >>> [answer.status for answer in solve_many([Sudoku([[0] * 4] * 4)])]
     ['multiple']
     """
+    if not isinstance(puzzles, Iterable):
+        raise PuzzleError("the puzzles", f"{shown(puzzles)} is no list of puzzles", "write one as a list: [puzzle]")
     check_limit(limit)
     TimeLimit(time_limit)
     return (solve(puzzle, limit, time_limit=time_limit) for puzzle in puzzles)

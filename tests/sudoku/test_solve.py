@@ -1,5 +1,7 @@
 """The complete answer: statuses, reasons, limits, progress, and what a notebook shows."""
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -34,6 +36,7 @@ def test_a_limit_ends_the_search() -> None:
     answer = solve(EMPTY, limit=3)
     assert (answer.status, answer.complete, len(answer.grids)) == ("multiple", False, 3)
     assert [grid.tolist() for grid in answer.grids] == sorted(grid.tolist() for grid in answer.grids)
+    assert len(solve(EMPTY).grids) == len(next(solve_many([EMPTY])).grids) == 2
     one = solve(SMALL, limit=1)
     assert (one.status, one.reason) == ("stopped", "One solution was asked for; there may be more.")
 
@@ -83,8 +86,18 @@ def test_ctrl_c_goes_through_and_leaves_the_puzzle_alone() -> None:
     assert solve(SMALL).status == "unique"
 
 
+def test_an_answer_can_be_sent_to_another_process() -> None:
+    answer = pickle.loads(pickle.dumps(solve(TWO)))
+    assert (answer.status, answer.reason, len(answer.grids)) == ("multiple", "The 2 grids found differ in 4 cells.", 2)
+    assert answer._repr_html_() == solve(TWO)._repr_html_()
+
+
 def test_many() -> None:
     assert [answer.status for answer in solve_many([SMALL, TWO, EMPTY])] == ["unique", "multiple", "multiple"]
+    with pytest.raises(
+        PuzzleError, match=r"the puzzles: a Sudoku is no list of puzzles; write one as a list: \[puzzle\]"
+    ):
+        solve_many(SMALL)  # type: ignore[arg-type]
     with pytest.raises(PuzzleError, match="limit"):
         solve_many([SMALL], limit=0)
     with pytest.raises(PuzzleError, match="time_limit"):
