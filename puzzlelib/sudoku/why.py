@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from puzzlelib.errors import Contradiction
-from puzzlelib.sudoku.board import Board, as_board, board_of
+from puzzlelib.sudoku.board import Board, as_board
 from puzzlelib.sudoku.puzzle import OPEN, Cell, Shape, Sudoku, cell_name, check_cell, check_digit, sign_of
 from puzzlelib.sudoku.solve import solve
 from puzzlelib.sudoku.steps import Step, take_steps
@@ -105,8 +105,16 @@ def _struck(cell: Cell, digit: int, step: Step | None) -> str:
 
 def _step_that_struck(board: Board, cell: Cell, digit: int) -> Step | None:
     """The first step that strikes a candidate: of those that solve the puzzle, or of those that follow on the board."""
-    starts = (Board(board.puzzle), board_of(board.puzzle, board.cells))
+    starts = (Board(board.puzzle), _unstruck(board))
     return next((step for start in starts for step in _steps(start) if (cell, digit) in step.struck), None)
+
+
+def _unstruck(board: Board) -> Board:
+    """The board with the digits alone."""
+    twin = Board(board.puzzle)
+    for written in board.trail:
+        twin.place(*written)
+    return twin
 
 
 def _steps(board: Board) -> Iterator[Step]:

@@ -525,6 +525,11 @@ def test_an_unknown_format_is_named(format, words):
     assert str(caught.value) == f"the format: {words} is not known; choose one of csv, grid, line, sdk, sdm"
 
 
+def test_what_is_no_puzzle_is_not_written():
+    with pytest.raises(PuzzleError, match="the puzzle: None is no Sudoku"):
+        formats.write(None)
+
+
 # What is said about bad texts
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from random import Random
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -260,6 +261,16 @@ def test_the_step_of_an_event_is_found_again():
     for number, step in enumerate(taken):
         assert {step_at(trace, index) for index in range(starts[number], starts[number + 1])} == {step}
     assert step_at(trace, len(trace) - 1) is None
+    assert step_at(trace, -1) is None
+    assert step_at(trace, -2) == taken[-1]
+    with pytest.raises(IndexError):
+        step_at(trace, len(trace))
+
+
+@pytest.mark.parametrize(("name", "words"), [([], "a list"), (None, "None"), (np.arange(2), "a ndarray")])
+def test_what_is_no_name(name, words):
+    with pytest.raises(PuzzleError, match=f"the step: {words} is none; choose one of full house"):
+        steps_on(Board(SMALL), name)
 
 
 def test_a_name_that_is_no_step():

@@ -106,6 +106,14 @@ def test_strikes_on_a_board_that_cannot_be():
     assert why_not(impossible, 2, 0, 3).step is None
 
 
+def test_strikes_on_a_board_whose_digits_clash():
+    board = Board(SMALL)
+    board.place(0, 0, 2)
+    board.place(0, 2, 2)
+    board.strike(1, 1, 4)
+    assert repr(why_not(board, 1, 1, 4)) == "4 was struck out in (1,1), by none of the steps that have a name here."
+
+
 @given(pencilled(), st.data())
 def test_whatever_is_no_candidate_has_its_reason(board, data):
     cell = data.draw(st.sampled_from(board.shape.cells))

@@ -13,7 +13,7 @@ from typing import Protocol
 from puzzlelib import text_files
 from puzzlelib.errors import FormatError, PuzzleError
 from puzzlelib.sudoku.formats import csv, grid, line, sdk, sdm
-from puzzlelib.sudoku.puzzle import Shape, Sudoku, read_block
+from puzzlelib.sudoku.puzzle import Shape, Sudoku, check_puzzle, read_block
 from puzzlelib.wording import shown
 
 
@@ -81,6 +81,7 @@ def write(puzzle: Sudoku, format: str = "line") -> str:
     1004001001002001
     <BLANKLINE>
     """
+    check_puzzle(puzzle)
     if not isinstance(format, str) or format not in FORMATS:
         raise PuzzleError("the format", f"{shown(format)} is not known", f"choose one of {KNOWN}")
     return FORMATS[format].write(puzzle)

@@ -49,7 +49,7 @@ def steps_on(board: Board | Sudoku, name: str) -> list[Step]:
     >>> steps_on(Board(Sudoku([[1, 0, 3, 4], [0] * 4, [0] * 4, [0] * 4])), "full house")
     [Full house. Row 0 has one open cell, (0,1), and lacks one digit, 2. Write 2 into (0,1).]
     """
-    if name not in STEPS:
+    if not isinstance(name, str) or name not in STEPS:
         raise PuzzleError("the step", f"{shown(name)} is none", f"choose one of {', '.join(STEPS)}")
     return list(STEPS[name](as_board(board)))
 
@@ -109,7 +109,11 @@ def trace_steps(puzzle: Sudoku) -> Trace[Board]:
 
 
 def step_at(trace: Trace[Board], index: int) -> Step | None:
-    """The step that an event of ``trace_steps`` is a part of, from 0; None for the end. Found again on its board."""
+    """The step that an event of ``trace_steps`` is a part of, from 0; None for the end. Found again on its board.
+
+    Indices below 0 count from the end. Raises IndexError for an event that is not there.
+    """
+    index = range(len(trace))[index]
     while index and trace[index].kind in ("placed", "struck"):
         index -= 1
     return next_step(trace.state(index)) if trace[index].kind == "step" else None
