@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from traitlets import Dict, Int, TraitError, Unicode, validate
 
 from puzzlelib.board_picture import NAMES, OPEN, BoardPicture, Crossed, Highlight, MarkLook
-from puzzlelib.errors import PuzzleError, check_count
+from puzzlelib.errors import PuzzleError, check_count, is_whole
 from puzzlelib.trace import Event, State, Trace
 from puzzlelib.widgets import (
     Board,
@@ -568,10 +568,10 @@ def _check_frame(frame: Frame, film: Film, rows: int, cols: int) -> None:
             raise SettingError("writes", f"{text!r} goes to row {row}, column {col}", f"the table has {shape}, from 0")
 
 
-def check_address(name: str, number: object, count: int, first: int = 1) -> None:
+def check_address(name: str, number: object, count: int, first: int) -> None:
     """Raises SettingError unless it is one of so many whole numbers from the first."""
     last = first + count - 1
-    if not isinstance(number, int) or not first <= number <= last:
+    if not is_whole(number) or not first <= number <= last:
         raise SettingError(name, f"there is no {name} {shown(number)}", f"they count from {first} to {last}")
 
 

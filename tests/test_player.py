@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+import numpy as np
 import pytest
 from traitlets import TraitError
 
@@ -277,6 +278,12 @@ def test_a_film_knows_what_stands_under_an_assumption() -> None:
     assert [film.under_at(step) for step in (1, 2, 4, 5)] == [set(), {1}, {1, 2, 3}, set()]
 
 
+def test_a_cell_that_becomes_sure_has_changed() -> None:
+    film = Film("??", [Frame("a"), Frame("b", [(0, "#")], under=[0]), Frame("c", under=[0]), Frame("d")])
+    assert (film.life(0), film.life(1)) == ([1, 2], [])
+    assert film.reason(0, 3) == "c"
+
+
 def test_thinned_films_know_what_stands_under_an_assumption() -> None:
     film = guessed(*STORY, most=3)  # after events 1, 4, 7
     assert [film.under_at(step) for step in range(4)] == [set(), set(), {1, 2, 3}, set()]
@@ -408,6 +415,7 @@ def test_a_player_that_counts_from_0_tells_candidates() -> None:
     playing.step = 5
     assert playing.why(0, 0) == "Row 0, column 0: 3 since step 4. put 0"
     assert playing.why(1, 1) == "Row 1, column 1: blank, candidates 4 since step 4. put 0"
+    assert playing.why(*np.argwhere(np.eye(2))[1]) == playing.why(1, 1)  # rows of an array are cells, too
     with pytest.raises(SettingError, match="row: there is no row 2; they count from 0 to 1"):
         playing.why(2, 0)
 
@@ -527,7 +535,7 @@ def test_bad_films_are_told_at_once(film: Film, settings: dict[str, object], tol
 
 
 def test_another_shape_must_fit_the_film() -> None:
-    playing = Player(1, 3, Film("???", [Frame("a"), Frame("b", [(2, "#")])]))
+    playing = Player(1, 3, Film(".??", [Frame("a"), Frame("b", [(2, "#")])]))
     for change in (
         lambda: playing.show(rows=2, cols=2),
         lambda: playing.show(cols=2),
@@ -535,10 +543,11 @@ def test_another_shape_must_fit_the_film() -> None:
     ):
         with pytest.raises(SettingError):
             change()
-        assert (playing.rows, playing.cols, playing.shown) == (1, 3, "???")
+        assert (playing.rows, playing.cols, playing.shown) == (1, 3, ".??")
     playing.show(rows=3, cols=1)
+    assert playing.cells == ".??"
     playing.step = 1
-    assert repr(playing).endswith("\n?\n?\n#")
+    assert repr(playing).endswith("\n.\n?\n#")
 
 
 def test_other_clues_must_fit_the_film() -> None:
@@ -601,6 +610,10 @@ def test_a_bad_film_leaves_the_old_one_playing() -> None:
     playing.step = 3
     with pytest.raises(SettingError):
         playing.load(Film("???", [Frame("a")]))
+    with pytest.raises(SettingError, match="frame 0, cells: there is no cell 4"):
+        playing.load(Film("????", [Frame("a", [(4, "#")])]))
+    with pytest.raises(SettingError, match="jump 'b': there is no cell 1"):
+        playing.load(Film("????", [Frame("a")]), jumps={"b": [1]})
     with pytest.raises(SettingError):
         playing.load(Film("????", [Frame("a")]), row_clues=[[1]])
     assert (playing.step, playing.shown, len(playing.film.frames)) == (3, "#???", 7)

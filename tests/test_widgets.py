@@ -35,6 +35,10 @@ def test_all_cells_start_blank() -> None:
         ({"highlights": [[0, "hint"]]}, "highlights: 'hint' is no kind; use one of look, found"),
         ({"highlights": [[0]]}, "highlights: [0] is none; write [index, kind]"),
         ({"highlights": [[3, "look", 1, 4]]}, "highlights: [3, 'look', 1, 4] leaves the board"),
+        ({"highlights": [[0, "unit", 0, 1]]}, "highlights: [0, 'unit', 0, 1] leaves the board"),
+        ({"highlights": [[0, "unit", 1, 0]]}, "highlights: [0, 'unit', 1, 0] leaves the board"),
+        ({"marks": [[0]]}, "marks: [0] is none; write [index, signs]"),
+        ({"marks": [[0, "1", "2"]]}, "marks: [0, '1', '2'] is none; write [index, signs]"),
         ({"marks": [[9, "12"]]}, "marks: there is no cell 9"),
         ({"marks": [[0, 12]]}, "marks: [0, 12] is none; write [index, signs]"),
         ({"rows": 10**5000}, "rows, cols: a huge number x 3 cells are too many to show"),
@@ -381,8 +385,10 @@ def test_units_and_peers_are_shaded_under_digits_and_outlines() -> None:
         unit.on_given: {0}, unit.tint: {1, 2}, peer.on_given: {4}, board_picture.GIVEN: {0, 4, 5}
     }  # fmt: skip
     shapes = board.picture().shapes
-    hatches = [(shape.stroke, shape.back, len(shape.boxes)) for shape in shapes if isinstance(shape, Hatch)]
-    assert hatches == [(unit.line, False, 3), (peer.line, True, 1)]
+    hatches = [
+        (shape.stroke, shape.width, shape.back, len(shape.boxes)) for shape in shapes if isinstance(shape, Hatch)
+    ]
+    assert hatches == [(unit.line, 1, False, 3), (peer.line, 1, True, 1)]
     places = {kind: [place for place, shape in enumerate(shapes) if type(shape) is kind] for kind in (Hatch, Text)}
     outlines = [place for place, shape in enumerate(shapes) if isinstance(shape, Boxes) and shape.stroke == BLUE]
     assert places[Hatch][-1] < places[Text][0]
