@@ -165,8 +165,8 @@ def test_what_each_order_writes(order: str) -> None:
         # the order
         (3, [((0, 2), 1), ((0, 3), 2), ((1, 0), 1)], "the order is turned round: the digit that was written last goes"),
         # too few, too many
-        (3, [((1, 0), 1)], "go on: the cell above has no other candidate left either."),
-        (3, [], "go on: the cell above has no other candidate left either."),
+        (3, [((1, 0), 1)], "go on: the cell before has no other candidate left either."),
+        (3, [], "go on: the cell before has no other candidate left either."),
         (
             3,
             [((1, 0), 1), ((0, 3), 2)],
@@ -179,6 +179,9 @@ def test_what_each_order_writes(order: str) -> None:
             "that is too much: stop at the cell that has another",
         ),
         (1, [((2, 1), 1), ((2, 0), 2)], "that is too much"),
+        # other digits, and not as many
+        (3, [((0, 3), 2)], "begin with the digit that was written last, and go back to the first cell with another"),
+        (3, [((1, 0), 1), ((0, 2), 1)], "begin with the digit that was written last"),
         # swapped, from 1, indices
         (3, [((0, 1), 1), ((3, 0), 2), ((2, 0), 1)], "row and column are swapped"),
         (3, [((2, 1), 1), ((1, 4), 2), ((1, 3), 1)], "everything is one more"),

@@ -57,11 +57,15 @@ while (found := next_step(NO_STEP)) is not None:
         (POINTING, "Pointing", "Right: pointing in block (0,2)."),
         (CLAIMING, " claiming ", "Right: claiming in column 8."),
         (NAKED_PAIR, "naked pairs", "Right: naked pair in row 4."),
-        (NAKED_PAIR, "2国同盟", "Right"),
+        (NAKED_PAIR, "2国同盟", "'2国同盟' may be a naked or a hidden pair. Please write the name"),
+        (POINTING, "locked candidates", "'locked candidates' may be pointing or claiming. Please"),
+        (SMALL, "singles", "'singles' may be a naked or a hidden single. Please"),
         (HIDDEN_PAIR, "HIDDEN-PAIR", "Right"),
         (X_WING, "x wing", "Right: X-wing in rows 2 and 7."),
         (X_WING, "X‐Wing".replace("‐", "-"), "Right"),
         (X_WING, "井桁", "Right"),
+        (X_WING, "井桁理論", "Right"),
+        (X_WING, "xwing", "Right"),
         (XY_WING, "xy_wing", "Right: XY-wing in (1,1)."),
         (NO_STEP, "none", "Right: no step with a name gives anything here."),
         (NO_STEP, [], "Right"),
@@ -185,9 +189,15 @@ HIDDEN_STRIKES = [((3, 7), 4), ((3, 7), 6), ((3, 7), 8), ((4, 7), 4), ((4, 7), 8
             X_WING,
             "X-wing",
             [((2, 2), 4), ((2, 3), 4), ((7, 2), 4), ((7, 3), 4)],
-            "the candidates in the base lines stay: each of these needs one. Strike the rest of the crossing lines.",
+            "these prove the step and stay: one in each of these rows is true. Strike the others in the columns.",
         ),
-        # struck where the digit is locked: from the base lines, from the block instead of the line
+        (
+            before("X-wing", "crossed-beams"),
+            "X-wing",
+            [((0, 1), 4), ((4, 1), 4), ((0, 7), 4), ((4, 7), 4)],
+            "these prove the step and stay: one in each of these columns is true. Strike the others in the rows.",
+        ),
+        # struck where the digit is locked: from the rows of an X-wing, from the block instead of the line
         (
             X_WING,
             "X-wing",
@@ -344,6 +354,7 @@ def test_hidden_singles(board: Any, unit: Any, answer: object, sentence: str) ->
             "(2,8) has one candidate, so it is naked. But in each of its units that digit has room",
         ),
         (ARTICLE, (2, 8), "both", "(2,8) has one candidate, so it is naked."),
+        (ARTICLE, (2, 8), "neither", "(2,8) has one candidate. What is such a cell called?"),
         (
             ARTICLE,
             (3, 5),

@@ -138,7 +138,7 @@ def check_take_back(answer: object, puzzle: Sudoku, leaf: int, order: Order | st
     >>> check_take_back([((1, 2), 2), ((1, 1), 4), ((0, 3), 4), ((0, 2), 3), ((0, 0), 1)], puzzle, 2)
     Right: there 5 digits are taken back.
     >>> check_take_back([((1, 2), 2)], puzzle, 2)
-    Not yet: go on: the cell above has no other candidate left either.
+    Not yet: go on: the cell before has no other candidate left either.
     """
     _, tree = _asked(puzzle, order)
     leaf = check_count("the leaf", leaf, "ask for 1 or more")

@@ -24,9 +24,21 @@ from puzzlelib.sudoku.steps import STEPS, Mark, Step, next_step, steps_on
 from puzzlelib.sudoku.steps.step import cells_named, digits_named
 from puzzlelib.wording import counted, shown
 
-# What people write for a step, after full-width signs were folded, in small letters and without hyphens.
-STEP_WORDS = {name.lower().replace("-", " "): name for name in STEPS}
-STEP_WORDS |= {"2国同盟": "naked pair", "3国同盟": "naked triple", "4国同盟": "naked quad", "井桁": "X-wing"}
+# What people write for a step, after full-width signs were folded, in small letters, without hyphens and spaces.
+STEP_WORDS = {re.sub(r"[\s\-]", "", name.lower()): name for name in STEPS}
+STEP_WORDS |= {"マスミ": "naked single", "井桁": "X-wing", "井桁理論": "X-wing"}
+# Names of several steps; in Japanese, naked and hidden subsets have one name.
+FAMILY_WORDS = {
+    "single": "a naked or a hidden single",
+    "lockedcandidate": "pointing or claiming",
+    "pair": "a naked or a hidden pair",
+    "2国同盟": "a naked or a hidden pair",
+    "triple": "a naked or a hidden triple",
+    "3国同盟": "a naked or a hidden triple",
+    "quad": "a naked or a hidden quad",
+    "4国同盟": "a naked or a hidden quad",
+    "fish": "an X-wing or a swordfish",
+}
 LOCKING = (
     "pointing",
     "claiming",
@@ -88,9 +100,12 @@ def _read_step(answer: object) -> Numbers:
     words = _words(answer)
     if words in NO_STEP_WORDS:
         return (NO_STEP,)
-    for spelling in (words, words.removesuffix("s"), words.removesuffix("es")):
+    written = words.replace(" ", "")
+    for spelling in (written, written.removesuffix("s"), written.removesuffix("es")):
         if spelling in STEP_WORDS:
             return (list(STEPS).index(STEP_WORDS[spelling]),)
+        if spelling in FAMILY_WORDS:
+            raise WrongForm(f"{shown(answer)} may be {FAMILY_WORDS[spelling]}")
     raise WrongForm(f"{shown(answer)} is no name of a step")
 
 

@@ -96,6 +96,20 @@ def _named_otherwise(right: Sequence[Mark]) -> Iterator[Slip]:
 # ---- what is taken back
 
 
+class LengthSlip(Slip):
+    """Too many or too few entries, where no other slip tells why.
+
+    >>> LengthSlip((), "stop earlier.").explains((1, 2), (1, 2, 3)), LengthSlip((), "").explains((1, 2), (1, 3))
+    (True, False)
+    """
+
+    def explains(self, given: Numbers, right: Numbers) -> bool:
+        return len(given) != len(right)
+
+    def distance(self, given: Numbers) -> int:
+        return 1  # what explains the whole list is at 0
+
+
 def take_back_slips(tree: Tree, leaf: int) -> Iterator[Slip]:
     """Slips of somebody who lists the digits that are taken back after a leaf, from 1."""
     right = taken_back_after(tree, leaf)
@@ -104,8 +118,10 @@ def take_back_slips(tree: Tree, leaf: int) -> Iterator[Slip]:
     told = "the digit before the next candidate is taken back, too: that one goes into the same cell."
     yield WholeSlip(flat(right[:-1]), told)
     for some in range(len(right) - 1):
-        yield WholeSlip(flat(right[:some]), "go on: the cell above has no other candidate left either.")
+        yield WholeSlip(flat(right[:some]), "go on: the cell before has no other candidate left either.")
     for more in range(len(right) + 1, len(upwards) + 1):
         told = "that is too much: stop at the cell that has another candidate left, and try it."
         yield WholeSlip(flat(upwards[:more]), told)
+    told = "begin with the digit that was written last, and go back to the first cell with another candidate left."
+    yield LengthSlip((), told)
     yield from _named_otherwise(right)

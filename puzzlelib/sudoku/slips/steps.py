@@ -89,7 +89,10 @@ def _stay(step: Step) -> str:
     if "hidden" in step.name:
         return "the digits that it is about stay in these cells. Strike all others from them."
     if step.name in ("X-wing", "swordfish"):
-        return "the candidates in the base lines stay: each of these needs one. Strike the rest of the crossing lines."
+        lines, crossing = ("rows", "columns") if step.units[0][0] == "row" else ("columns", "rows")
+        return (
+            f"these prove the step and stay: one in each of these {lines} is true. Strike the others in the {crossing}."
+        )
     return "these candidates prove the step: one of them is true, so they stay. Who sees them all?"
 
 
@@ -142,13 +145,15 @@ def hidden_slips(board: Board, unit: Unit, singles: Sequence[Mark]) -> Iterator[
 def kind_slips(board: Board, cell: Cell, right: int) -> Iterator[Slip]:
     """Slips of somebody who says whether a cell is a naked or a hidden single, both or neither."""
     name, count = cell_name(cell), len(board.candidates(*cell))
-    naked, hidden, both, _ = range(len(KINDS))
+    naked, hidden, both, neither = range(len(KINDS))
     if right == hidden:
         told = f"{name} has {count} candidates, so it is not naked. But one of them has no other place in a unit."
         yield from (WholeSlip((wrong,), told) for wrong in (naked, both))
     if right == naked:
         told = f"{name} has one candidate, so it is naked. But in each of its units that digit has room elsewhere, too."
         yield from (WholeSlip((wrong,), told) for wrong in (hidden, both))
+        told = f"{name} has one candidate. What is such a cell called?"
+        yield WholeSlip((neither,), told)
     if right == both:
         yield WholeSlip((naked,), f"it is naked, that is true. Has its digit another place in all units of {name}?")
         yield WholeSlip((hidden,), f"it is hidden, that is true. And how many candidates has {name}?")
