@@ -1,15 +1,18 @@
 """The answer that every solver gives."""
 
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
+from itertools import islice
 from typing import Any, Literal, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from puzzlelib.errors import check_count
+from puzzlelib.time_limit import TimeIsUp
+from puzzlelib.wording import counted
 
 Status = Literal["unique", "multiple", "none", "stopped"]
 Grid = NDArray[Any]
@@ -80,6 +83,45 @@ class Solutions:
     def _repr_html_(self) -> str:
         boards = "".join(shown._repr_html_() for shown in self.show(self.grids))
         return f"<p>{escape(' '.join(filter(None, (f'{self!r}.', self.reason))))}</p>{boards}"
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search has found when it ends.
+
+    Attributes
+    ----------
+    grids : in the order of the search, at most as many as were wanted.
+    complete : True if there are no others.
+    in_time : False if its time was up.
+
+    >>> Found.take(iter([np.array([[1]])]), wanted=2).complete
+    True
+    """
+
+    grids: list[Grid]
+    complete: bool
+    in_time: bool
+
+    @classmethod
+    def take(cls, solutions: Iterator[Grid], wanted: int) -> "Found":
+        """Let a search run until it has found as many as are wanted, or all, or its time is up."""
+        grids: list[Grid] = []
+        try:
+            for grid in islice(solutions, wanted):
+                grids.append(grid)
+        except TimeIsUp:
+            return cls(grids, complete=False, in_time=False)
+        return cls(grids, complete=len(grids) < wanted, in_time=True)
+
+    def reason(self, impossible: Callable[[], str]) -> str:
+        """In how many cells the grids differ, why the search stopped, or what ``impossible`` says if there is none."""
+        if len(self.grids) > 1:
+            count = int(differences(self.grids).sum())
+            return f"The {len(self.grids)} grids found differ in {counted(count, 'cell')}."
+        if self.complete:
+            return "" if self.grids else impossible()
+        return "One solution was asked for; there may be more." if self.in_time else "The time was up."
 
 
 def check_limit(limit: object) -> int:

@@ -1,5 +1,6 @@
 """Long work that ends when its time is up: it looks at the clock now and then."""
 
+from collections.abc import Callable
 from time import monotonic
 
 import numpy as np
@@ -7,6 +8,7 @@ import numpy as np
 from puzzlelib.errors import PuzzleError, is_whole
 from puzzlelib.wording import shown
 
+OnProgress = Callable[[int, int], None]  # told how much is done, and of how much
 LONGEST = 10**9  # seconds, 30 years: not every whole number fits into a float
 
 
@@ -39,6 +41,23 @@ class TimeLimit:
         """Raises TimeIsUp if it is."""
         if self.deadline is not None and monotonic() >= self.deadline:
             raise TimeIsUp
+
+    def look_and_tell(
+        self, on_progress: OnProgress | None, progress: Callable[[], tuple[int, int]]
+    ) -> Callable[[], None]:
+        """What long work calls now and then: it tells ``progress()``, if anybody asks, and looks at the clock.
+
+        >>> TimeLimit(60).look_and_tell(print, lambda: (3, 4))()
+        3 4
+        """
+        if on_progress is None:
+            return self.look
+
+        def watch() -> None:
+            on_progress(*progress())
+            self.look()
+
+        return watch
 
 
 NO_LIMIT = TimeLimit(None)

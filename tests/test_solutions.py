@@ -5,7 +5,8 @@ from dataclasses import FrozenInstanceError
 import numpy as np
 import pytest
 
-from puzzlelib.solutions import SENTENCES, Solutions
+from puzzlelib.solutions import SENTENCES, Found, Solutions
+from puzzlelib.time_limit import TimeIsUp
 
 
 class Bold:
@@ -79,3 +80,23 @@ def test_an_answer_cannot_be_changed():
     solutions = Solutions.found([], complete=True, show=bold)
     with pytest.raises(FrozenInstanceError):
         solutions.status = "unique"
+
+
+def test_what_a_search_has_found_when_it_ends():
+    one, other = np.array([[1, 2]]), np.array([[1, 3]])
+
+    def late():
+        yield one
+        raise TimeIsUp
+
+    def no_reason():
+        raise AssertionError("nobody asks")
+
+    assert Found.take(iter([]), 2).reason(lambda: "No way.") == "No way."
+    assert Found.take(iter([one]), 2).reason(no_reason) == ""
+    assert Found.take(iter([one]), 1).reason(no_reason) == "One solution was asked for; there may be more."
+    assert Found.take(late(), 2).reason(no_reason) == "The time was up."
+    assert Found.take(iter([one, other]), 2).reason(no_reason) == "The 2 grids found differ in 1 cell."
+    assert [Found.take(iter([one, other]), wanted).complete for wanted in (1, 2, 3)] == [False, False, True]
+    stopped = Found.take(late(), 2)
+    assert (len(stopped.grids), stopped.complete, stopped.in_time) == (1, False, False)

@@ -19,8 +19,7 @@ from puzzlelib.nonogram.board import Board, Cell, queue_all
 from puzzlelib.nonogram.puzzle import FILLED, Cells, Nonogram
 from puzzlelib.nonogram.search import Search, by_probing
 from puzzlelib.nonogram.sentences import cell_name
-from puzzlelib.nonogram.solve import OnProgress
-from puzzlelib.time_limit import NO_LIMIT, TimeIsUp, TimeLimit
+from puzzlelib.time_limit import NO_LIMIT, OnProgress, TimeIsUp, TimeLimit
 from puzzlelib.wording import counted
 
 MOST_TRIED = 20_000  # so many pictures a round, and no more states are followed; one change is tried everywhere

@@ -1,17 +1,13 @@
 """The complete answer to a nonogram: which solutions it has, up to a limit, and whether there are more."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from puzzlelib.nonogram.board import Board, Cell, Unit, cells_where, queue_all
 from puzzlelib.nonogram.puzzle import Cells, Nonogram, write_clues
 from puzzlelib.nonogram.search import Search, by_probing
-from puzzlelib.solutions import Grid, Solutions, check_limit, differences
-from puzzlelib.time_limit import TimeIsUp, TimeLimit
-from puzzlelib.wording import counted
-
-OnProgress = Callable[[int, int], None]
+from puzzlelib.solutions import Found, Grid, Solutions, check_limit, differences
+from puzzlelib.time_limit import OnProgress, TimeLimit
 
 
 def solve(
@@ -45,47 +41,18 @@ def solve(
     """
     wanted = check_limit(limit)
     search = Search(Board.blank(puzzle))
-    search.after_line = _watch(search.board, TimeLimit(time_limit), on_progress)
-    queue_all(search.board)
-    grids: list[Cells] = []
-    in_time = True
-    try:
-        for grid in islice(search.solutions(by_probing), wanted):
-            grids.append(grid)
-    except TimeIsUp:
-        in_time = False
-    complete = in_time and len(grids) < wanted
+    board, cells = search.board, search.board.cells.size
+    # A full board is no answer yet: a line that nobody has looked at may contradict it.
+    search.after_line = TimeLimit(time_limit).look_and_tell(on_progress, lambda: (cells - board.undecided, cells))
+    queue_all(board)
+    found = Found.take(search.solutions(by_probing), wanted)
     return Solutions.found(
-        grids,
-        complete=complete,
-        show=lambda found: _pictured(puzzle, found, search.board if complete else None),
+        found.grids,
+        complete=found.complete,
+        show=lambda grids: _pictured(puzzle, grids, board if found.complete else None),
         stats={"lines": search.lines, "assumptions": search.assumed},
-        reason=_reason(grids, search, complete, in_time),
+        reason=found.reason(lambda: _impossible(search)),
     )
-
-
-def _watch(board: Board, clock: TimeLimit, on_progress: OnProgress | None) -> Callable[[], None]:
-    """What is done after each line: tell the progress, look at the clock.
-
-    A full board is no answer yet: a line that nobody has looked at may contradict it.
-    """
-    if on_progress is None:
-        return clock.look
-
-    def watch() -> None:
-        on_progress(board.cells.size - board.undecided, board.cells.size)
-        clock.look()
-
-    return watch
-
-
-def _reason(grids: Sequence[Grid], search: Search, complete: bool, in_time: bool) -> str:
-    if len(grids) > 1:
-        count = int(differences(grids).sum())
-        return f"The {len(grids)} grids found differ in {counted(count, 'cell')}."
-    if complete:
-        return "" if grids else _impossible(search)
-    return "One solution was asked for; there may be more." if in_time else "The time was up."
 
 
 def _impossible(search: Search) -> str:

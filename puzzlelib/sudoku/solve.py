@@ -1,22 +1,19 @@
 """The complete answer to a Sudoku: which solutions it has, up to a limit, and whether there are more."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
 
 from puzzlelib.errors import PuzzleError
-from puzzlelib.solutions import Grid, Solutions, check_limit, differences
+from puzzlelib.solutions import Found, Grid, Solutions, check_limit, differences
 from puzzlelib.sudoku.puzzle import Shape, Sudoku, cell_name
 from puzzlelib.sudoku.search import Search, places_too
-from puzzlelib.time_limit import TimeIsUp, TimeLimit
+from puzzlelib.time_limit import OnProgress, TimeLimit
 from puzzlelib.trace import Where
 from puzzlelib.wording import as_sentence, counted, shown
-
-OnProgress = Callable[[int, int], None]
 
 
 def solve(
@@ -46,21 +43,15 @@ def solve(
     """
     wanted = check_limit(limit)
     search = Search(puzzle, places_too)
-    search.after_digit = _watch(search, TimeLimit(time_limit), on_progress)
-    grids: list[Grid] = []
-    in_time = True
-    try:
-        for grid in islice(search.solutions(), wanted):
-            grids.append(grid)
-    except TimeIsUp:
-        in_time = False
-    complete = in_time and len(grids) < wanted
+    board, cells = search.board, puzzle.size**2
+    search.after_digit = TimeLimit(time_limit).look_and_tell(on_progress, lambda: (cells - board.open, cells))
+    found = Found.take(search.solutions(), wanted)
     return Solutions.found(
-        grids,
-        complete=complete,
+        found.grids,
+        complete=found.complete,
         show=partial(_pictured, puzzle),  # a lambda could not be sent to another process
         stats={"digits": search.placed, "choices": search.choices},
-        reason=_reason(search, grids, complete, in_time),
+        reason=found.reason(partial(_impossible, search)),
     )
 
 
@@ -77,28 +68,6 @@ def solve_many(puzzles: Iterable[Sudoku], limit: int = 2, *, time_limit: float |
     check_limit(limit)
     TimeLimit(time_limit)
     return (solve(puzzle, limit, time_limit=time_limit) for puzzle in puzzles)
-
-
-def _watch(search: Search, clock: TimeLimit, on_progress: OnProgress | None) -> Callable[[], None]:
-    """What is done after each digit: tell the progress, look at the clock."""
-    if on_progress is None:
-        return clock.look
-    cells = len(search.board.digits)
-
-    def watch() -> None:
-        on_progress(cells - search.board.open, cells)
-        clock.look()
-
-    return watch
-
-
-def _reason(search: Search, grids: Sequence[Grid], complete: bool, in_time: bool) -> str:
-    if len(grids) > 1:
-        count = int(differences(grids).sum())
-        return f"The {len(grids)} grids found differ in {counted(count, 'cell')}."
-    if complete:
-        return "" if grids else _impossible(search)
-    return "One solution was asked for; there may be more." if in_time else "The time was up."
 
 
 def _impossible(search: Search) -> str:
