@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from puzzlelib.nonogram.board import Board, Cell, Unit, cells_where, queue_all
 from puzzlelib.nonogram.puzzle import Cells, Nonogram, write_clues
@@ -49,7 +50,7 @@ def solve(
     return Solutions.found(
         found.grids,
         complete=found.complete,
-        show=lambda grids: _pictured(puzzle, grids, board if found.complete else None),
+        show=partial(_pictured, puzzle, board if found.complete else None),  # a lambda could not be sent elsewhere
         stats={"lines": search.lines, "assumptions": search.assumed},
         reason=found.reason(lambda: _impossible(search)),
     )
@@ -77,7 +78,7 @@ class _Pictured:
         return draw.board_html(self.puzzle, self.cells, "a board", marked=self.marked, crossed=self.crossed)
 
 
-def _pictured(puzzle: Nonogram, grids: Sequence[Grid], ended: Board | None) -> Iterable[_Pictured]:
+def _pictured(puzzle: Nonogram, ended: Board | None, grids: Sequence[Grid]) -> Iterable[_Pictured]:
     """The grids with the cells marked in which they differ; without any, the board on which no line is left."""
     marked = cells_where(differences(grids))
     if not grids and ended is not None and ended.unit is not None:

@@ -1,6 +1,7 @@
 """What `solve` may say, checked by two judges: all pictures of a small board, and a SAT solver."""
 
 import os
+import pickle
 from collections import Counter
 from math import inf, nan
 
@@ -243,3 +244,9 @@ def test_without_solution_the_board_is_shown_with_the_line_crossed_out():
     html = solve(FULL_AND_WRONG)._repr_html_()
     assert html.count("<img") == 1
     assert "crossed out: column 2" in html
+
+
+def test_an_answer_can_be_sent_to_another_process() -> None:
+    answer = pickle.loads(pickle.dumps(solve(Nonogram([[1], [1]], [[1], [1]]))))
+    assert (answer.status, len(answer.grids)) == ("multiple", 2)
+    assert "<img" in answer._repr_html_()
