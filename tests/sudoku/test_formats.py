@@ -12,6 +12,7 @@ from puzzlelib import sudoku
 from puzzlelib.errors import FormatError, PuzzleError
 from puzzlelib.sudoku import formats
 from puzzlelib.sudoku.puzzle import SIGNS, Shape, Sudoku, usual_shape
+from tests.sudoku.strategies import plain_grid
 
 LINE = ".....458.49.....6.8.1.2.4..6...4......21.58......8...9..8.5.3.7.7.....46.492....."
 SOLUTION = "726394581493518762851627493687943215932165874514782639168459327275831946349276158"
@@ -446,6 +447,32 @@ def test_the_block_decides_between_4_x_4_and_16_x_16():
     lines = "................\n" * 16
     assert len(list(formats.read_all(lines, (2, 2)))) == 16
     assert formats.read(lines, (4, 4)).size == formats.read(lines).size == 16
+
+
+def test_few_small_puzzles_beside_their_solutions_are_no_big_one():
+    """Two lines of 32 signs were read as 8 x 8, two of 72 as 12 x 12, two of 128 as 16 x 16."""
+    for shape in (Shape(2, 2), Shape(2, 3), Shape(2, 4)):
+        solved = plain_grid(shape)
+        puzzle = Sudoku(
+            [[digit * (index % 3 > 0) for index, digit in enumerate(row)] for row in solved], solution=solved
+        )
+        line = puzzle.write("csv").splitlines()[1]
+        for between in (",", " ", "  ;  "):
+            for count in (1, 2, 3, 4, 8):
+                found = list(formats.read_all(f"{line.replace(',', between)}\n" * count))
+                assert [(read, read.solution) for read in found] == [(puzzle, puzzle.solution)] * count
+
+
+def test_lines_of_16_signs_of_which_some_hold_a_digit_twice():
+    text = "1..4..1..1..2..1\n" * 8 + "1234............\n" * 8
+    assert [puzzle.givens for puzzle in formats.read_all(text)] == [6] * 8 + [4] * 8
+
+
+@pytest.mark.parametrize("format", formats.FORMATS)
+def test_the_examples_of_the_formats_can_be_read(format):
+    lines = formats.FORMATS[format].__doc__.splitlines()
+    example = "\n".join(line[4:] for line in lines if line.startswith("    "))
+    assert list(formats.read_all(example))
 
 
 def test_names_beside_them_tell_puzzles_of_4_x_4():

@@ -1,7 +1,7 @@
 """Tables with a column of puzzles, and often one of solutions, each in the signs of a line.
 
     puzzle,solution,title
-    1..4..1..1..2..1,1324431231422431,By hand
+    1..4..1..1..2..1,1324421331422431,By hand
 
 The first line names the columns, two or more: ``puzzle`` or ``quizzes``, ``solution`` or ``solutions``, and where they
 are known title, author, licence and source; others are skipped. Commas, semicolons, tabs or bars divide them. A puzzle

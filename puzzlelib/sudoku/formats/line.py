@@ -2,7 +2,7 @@
 
     4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......
     002a 083020090000800100029300008000098700070000060006740000300006980002005000010030540  7.2
-    1..4..1..1..2..1,1324431231422431
+    1..4..1..1..2..1,1324421331422431
 
 Its solution may stand behind it, and an id, a name, a rating or a comment beside it; what stands before it becomes the
 title, else a name behind it. The signs may be in groups, such as ``53..7.... 6..195... ....``. Lines that begin with
@@ -191,6 +191,8 @@ def _unwrapped(lines: Sequence[Line], shape: Shape | None) -> Marks | None:
     if first <= LONGEST_ROW or first in counts or set(middle) - {first} or last > first:
         return None
     whole = Marks([piece for mark in marks for piece in mark.pieces])
+    if all(_is_whole(piece, shape) and _fits(piece) for piece in whole.pieces):
+        return None  # puzzles beside their solutions: two lines of 16 and 16 signs are no grid of 8 x 8
     return whole if len(whole.signs) in counts and _are_cells(whole.pieces) else None
 
 
