@@ -49,6 +49,13 @@ def test_a_candidate_that_is_struck_out_stays_out() -> None:
     board.place(0, 0, 4)
     board.take_back()
     assert board.candidates(0, 0) == (4,)
+    board.strike(0, 0, 4)
+    assert board.candidates(0, 0) == ()
+    board.strike(0, 2, 3)
+    assert board.candidates(0, 2) == (1,)
+    board.strike(0, 2, 1)
+    assert board.candidates(0, 2) == ()
+    assert board.candidates(2, 0) == (1, 2)
 
 
 def test_a_copy_is_apart() -> None:
@@ -81,8 +88,9 @@ def test_events_change_the_board() -> None:
     assert 2 not in board.candidates(1, 2)
     board.apply(Event("taken back", (0, 0), 1, ("next option",)))
     assert board.digit(0, 0) == 0
-    board.apply(Event("placed", (0, 0), 1, ("naked single",)))
-    assert board.trail[-1].options == 1
+    for why in (("naked single",), ("hidden single", "block", 2)):
+        board.apply(Event("placed", (0, 0), 1, why))
+        assert board.take_back().options == 1
 
 
 def test_it_shows_itself() -> None:

@@ -109,6 +109,7 @@ def test_the_life_of_a_cell_and_of_a_digit() -> None:
     trace = trace_candidates(SMALL)
     life = trace.find(where=(0, 0))
     assert [trace[number].kind for number in life].count("listed") == 2
+    assert {event.where for event in trace_candidates(SMALL, [(1, 2)])} == {(1, 2)}
     assert {trace[number].where for number in life_of_digit(trace, 4)} == set(SMALL.empty_cells)
     # index 2 stands for digit 3, and digit 2 for itself
     assert all(trace[number].value == 2 for number in life_of_digit(trace, 3) if trace[number].kind == "marked")

@@ -210,6 +210,30 @@ def test_a_solution_is_read_too(text):
     assert "".join(str(digit) for row in puzzle.solution for digit in row) == SOLUTION
 
 
+def test_a_long_number_behind_a_puzzle_is_no_solution():
+    puzzle = formats.read(f"{LINE} 1234567812345678")
+    assert (puzzle, puzzle.solution) == (ARTICLE, None)
+
+
+def test_a_table_may_have_comments():
+    text = f"# the article\n\npuzzle,solution\n# its only puzzle\n{LINE},{SOLUTION}\n"
+    assert formats.read(text).solution is not None
+
+
+def test_a_row_of_a_spreadsheet_may_be_empty():
+    """Tabs alone are nine empty cells, not a blank line."""
+    rows = [[0] * 9, *ARTICLE.rows[1:]]
+    text = "\n".join("\t".join(str(digit or "") for digit in row) for row in rows)
+    assert formats.read(text) == Sudoku(rows)
+
+
+def test_a_foreign_sign_of_a_table_is_named_with_its_place():
+    with pytest.raises(FormatError, match="the text, line 4, sign 7: 'x' is no sign of a cell"):
+        formats.read("1,,3,4\n3, 4,1,2\n2,1,4,3\n4,3, ,x\n")
+    with pytest.raises(FormatError, match="the text, line 2, sign 4: 'x' is no sign of a cell"):
+        formats.read("1,,3,4\n3, x,1,2\n2,1,4,3\n4,3, ,\n")
+
+
 def test_a_puzzle_may_have_no_solution():
     assert formats.read(f"puzzle,solution\n{LINE},\n").solution is None
     assert formats.read(f"puzzle,solution\n{LINE}\n").solution is None
@@ -758,7 +782,9 @@ def test_texts_without_a_puzzle(text, sentence):
     assert said(text) == sentence
 
 
-@pytest.mark.parametrize("text", ["Dear Sir or Madam", "# a comment", "-----", "7", "{}", "[[1, 2], [3, 4]]"])
+@pytest.mark.parametrize(
+    "text", ["Dear Sir or Madam", "These are the waves", "# a comment", "-----", "7", "{}", "[[1, 2], [3, 4]]"]
+)
 def test_texts_in_none_of_the_formats(text):
     with pytest.raises(FormatError):
         formats.read(text)

@@ -33,6 +33,16 @@ def test_the_sentences():
     assert level(SIXTEEN) == (3, "subsets", "It needs subsets. Its hardest step is the hidden pair.", "hidden pair")
 
 
+def test_what_each_step_is_called():
+    needs = {name: NEEDS[LEVELS[name]] for name in LEVELS}
+    assert {name for name in needs if needs[name] == "singles"} == {"full house", "hidden single", "naked single"}
+    assert {name for name in needs if needs[name] == "locked candidates"} == {"pointing", "claiming"}
+    sizes = ("pair", "triple", "quad")
+    assert {name for name in needs if needs[name] == "subsets"} == {
+        f"{kind} {size}" for kind in ("naked", "hidden") for size in sizes
+    }
+
+
 def test_every_step_has_a_level_and_levels_grow():
     assert list(LEVELS) == list(STEPS)
     assert list(LEVELS.values()) == sorted(LEVELS.values())

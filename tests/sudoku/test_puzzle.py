@@ -408,6 +408,7 @@ def test_a_puzzle_is_wanted(thing, words):
     ("cell", "words"),
     [
         ((3, 9), "row 3, column 9"),
+        ((9, 3), "row 9, column 3"),
         ((-1, 0), "row -1, column 0"),
         ((3, 5.0), "row 3, column 5.0"),
         ((True, 5), "row True, column 5"),
@@ -439,6 +440,8 @@ def test_digits_that_are_none(digit, words):
         (("box", 1), "there is no box 1"),
         ("row", "'row' is none"),
         (("block", 1, 1), "a tuple is none"),
+        (["row", 1], "a list is none"),
+        (3, "3 is none"),
         ((1, "row"), "1 is no kind of unit"),
         ((np.zeros(2), 1), "a ndarray is no kind of unit"),
     ],

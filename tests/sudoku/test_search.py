@@ -168,6 +168,31 @@ def test_a_digit_with_two_places_comes_before_a_cell_with_three_candidates() -> 
     assert len(by_cell.options) > 2
 
 
+@given(strategies.pencilled())
+def test_nothing_has_fewer_options_than_what_comes_next(board: Board) -> None:
+    """Counted cell by cell and digit by digit: all digits, all units."""
+    shape = board.shape
+    cells = [len(board.candidates(*cell)) for cell in board.open_cells()]
+    places = [
+        len(board.places(unit, digit))
+        for unit, its_cells in shape.units.items()
+        for digit in range(1, board.size + 1)
+        if digit not in [board.digit(*cell) for cell in its_cells]
+    ]
+    choice = places_too(board.puzzle)(board)
+    assert (choice is None) == (not cells)
+    if choice is not None and min(cells) > 1:  # else the cell comes first, and nobody looks at places
+        assert len(choice.options) == min(cells + places)
+
+
+def test_a_naked_single_comes_before_a_hidden_one() -> None:
+    assert Board(SMALL).places(("row", 3), 4) == [(3, 0)]
+    for order in (singles_first, places_too):
+        choice = order(SMALL)(Board(SMALL))
+        assert choice is not None
+        assert (choice.where, choice.options) == ((2, 1), [((2, 1), 1)])
+
+
 def test_a_hidden_single_comes_before_a_guess() -> None:
     rows = [[0] * 9 for _ in range(9)]
     rows[1][3] = rows[2][6] = rows[4][1] = rows[7][2] = 5  # row 0, 5: only (0,0) is left
@@ -184,6 +209,11 @@ def test_a_full_board_leaves_nothing_to_choose() -> None:
         assert order(full)(Board(full)) is None
         assert count_digits(full, order).whole == 0
         assert len(found(full, order)) == 1
+
+
+def test_a_trace_ends_at_the_second_solution() -> None:
+    trace = trace_search(EMPTY)
+    assert trace.find(kind="solution")[1:] == [len(trace) - 1]
 
 
 def test_a_trace_that_is_full_stops_the_search() -> None:
