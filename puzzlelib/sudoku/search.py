@@ -14,7 +14,7 @@ from typing import NamedTuple
 from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.solutions import check_limit
 from puzzlelib.sudoku.board import Board, digits_in
-from puzzlelib.sudoku.puzzle import Cell, Grid, Sudoku, as_pair, cell_name, check_cell, check_puzzle, read_pairs
+from puzzlelib.sudoku.puzzle import Cell, Grid, Sudoku, as_pair, cell_name, check_cell, read_pairs
 from puzzlelib.time_limit import NO_LIMIT
 from puzzlelib.trace import MOST_EVENTS, Event, OnEvent, Trace, Where, Why
 from puzzlelib.wording import counted, shown
@@ -225,7 +225,6 @@ class Search:
         on_event: OnEvent | None = None,
         after_digit: Callable[[], None] = NO_LIMIT.look,
     ) -> None:
-        check_puzzle(puzzle)
         if not callable(order):
             mend = "take in_rows, by_count, fewest, singles_first or places_too"
             raise PuzzleError("order", f"{shown(order)} chooses nothing", mend)
