@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from puzzlelib.errors import PuzzleError
 from puzzlelib.solutions import Found, Grid, Solutions, check_limit, differences
-from puzzlelib.sudoku.puzzle import Shape, Sudoku, cell_name
+from puzzlelib.sudoku.puzzle import Shape, Sudoku, cell_name, sign_of
 from puzzlelib.sudoku.search import Search, places_too
 from puzzlelib.time_limit import OnProgress, TimeLimit
 from puzzlelib.trace import Where
@@ -90,7 +90,7 @@ def missing_at(shape: Shape, where: Where | None) -> str:
         case (int(row), int(column)):
             return f"no digit is left for {cell_name((row, column))}"
         case (str(kind), int(number), int(digit)):
-            return f"no cell of {shape.unit_name((kind, number))} is left for {digit}"
+            return f"no cell of {shape.unit_name((kind, number))} is left for {sign_of(digit)}"
     raise ValueError(f"{where!r} is no dead end")
 
 

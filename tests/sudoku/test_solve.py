@@ -70,6 +70,15 @@ def test_no_solution_and_why(rows: list[list[int]], reason: str) -> None:
     assert (answer.status, answer.complete, answer.reason) == ("none", True, reason)
 
 
+def test_a_digit_of_a_big_grid_is_named_by_its_sign() -> None:
+    rows = [[0] * 16 for _ in range(16)]
+    for row, column in ((1, 4), (2, 8), (3, 12), (4, 0), (8, 1)):
+        rows[row][column] = 12
+    rows[0][2:4] = 1, 2
+    answer = solve(Sudoku(rows))
+    assert answer.reason == "No cell of row 0 is left for C."
+
+
 def test_time_and_progress() -> None:
     told: list[tuple[int, int]] = []
     answer = solve(EMPTY, time_limit=0, on_progress=lambda done, cells: told.append((done, cells)))
