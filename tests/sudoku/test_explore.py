@@ -42,6 +42,13 @@ def article():
 
 
 @pytest.mark.parametrize("explorer", EXPLORERS)
+def test_only_where_the_reader_writes_do_keys_write(explorer):
+    writes = explorer in (explore.SudokuExplorer, explore.StepExplorer)
+    view = explorer(example("article")).view
+    assert ("" if view.locked else view.typed) == ("123456789" if writes else "")
+
+
+@pytest.mark.parametrize("explorer", EXPLORERS)
 def test_what_is_no_puzzle_is_told(explorer):
     with pytest.raises(PuzzleError, match="the puzzle: 'cat' is no Sudoku"):
         explorer("cat")

@@ -39,6 +39,8 @@ class CandidateExplorer(PuzzleExplorer):
     (2, (1, 3))
     """
 
+    writes = False
+
     def __init__(self, puzzles: Puzzles | None = None, row: int = 3, column: int = 5, digit: int = 5) -> None:
         super().__init__(some_examples() if puzzles is None else puzzles, "Sudoku: click a cell")
         last = self.puzzle.size - 1
@@ -152,6 +154,8 @@ class LayerExplorer(PuzzleExplorer):
     >>> explorer.told[-1]
     'The 3 in (1,0) takes 3 from 6 empty cells. 3 of them, outlined, no other 3 sees.'
     """
+
+    writes = False
 
     def __init__(self, puzzles: Puzzles | None = None, digit: int = 1) -> None:
         super().__init__(some_examples() if puzzles is None else puzzles, "one layer: click a cell")

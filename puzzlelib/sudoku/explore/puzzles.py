@@ -86,6 +86,8 @@ class PuzzleExplorer(Explorer):
     A text that is no puzzle is refused with a sentence under the box; text and puzzle stay as they are.
     """
 
+    writes = True  # whether keys write digits into the board
+
     def __init__(self, puzzles: Puzzles, label: str) -> None:
         super().__init__()
         self.puzzles = by_name(puzzles)
@@ -143,7 +145,7 @@ class PuzzleExplorer(Explorer):
             self.view.show(
                 rows=shape.size,
                 cols=shape.size,
-                typed=shape.signs,
+                typed=shape.signs if self.writes else "",
                 cells=signs(cells),
                 highlights=[list(highlight) for highlight in [*self.fixed(), *highlights]],
                 marks=[[cell_index(shape, cell), digit_signs(digits)] for cell, digits in (marks or {}).items()],
