@@ -260,6 +260,12 @@ def write(board: Board, row: int, column: int, digit: int) -> None:
         raise PuzzleError(place, f"{board.digit(row, column)} stands here already", "choose an open cell")
     candidates = board.candidates(row, column)
     if digit not in candidates:
-        mend = f"its candidates are {', '.join(map(str, candidates))}" if candidates else "it has no candidate left"
-        raise PuzzleError(place, f"no {digit} can stand here", mend)
+        raise PuzzleError(place, f"no {digit} can stand here", _what_can(candidates))
     board.place(row, column, digit)
+
+
+def _what_can(candidates: tuple[int, ...]) -> str:
+    if not candidates:
+        return "it has no candidate left"
+    named = ", ".join(map(str, candidates))
+    return f"its only candidate is {named}" if len(candidates) == 1 else f"its candidates are {named}"

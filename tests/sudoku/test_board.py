@@ -101,6 +101,16 @@ def test_it_shows_itself() -> None:
     assert board.cells.dtype == np.int8
 
 
+def test_what_can_stand_where_a_digit_cannot() -> None:
+    board = Board(SMALL)
+    board.strike(0, 0, 4)
+    with pytest.raises(PuzzleError, match="no 2 can stand here; its only candidate is 1"):
+        write(board, 0, 0, 2)
+    board.strike(0, 0, 1)
+    with pytest.raises(PuzzleError, match="no 2 can stand here; it has no candidate left"):
+        write(board, 0, 0, 2)
+
+
 def test_a_board_made_of_cells() -> None:
     cells = SMALL.grid
     cells[0, 0] = 1

@@ -238,7 +238,7 @@ def check_by_count_loses(puzzle: object) -> Verdict:
     >>> check_by_count_loses(".2..3.....4..3.1")
     Not yet: row by row 21 digits, by count 15. Which cells have few candidates, and cross out little for the others?
     >>> check_by_count_loses(".2..3..........1")
-    Not yet: your puzzle has more than one solution. Give some digits more.
+    Not yet: your puzzle has more than one solution. Add some givens.
     """
     try:
         own = read_puzzle(puzzle)
@@ -256,9 +256,9 @@ def check_by_count_loses(puzzle: object) -> Verdict:
 def _no_comparison(in_rows: Count, by_count: Count) -> str:
     """Why there is nothing to compare; "" if there is."""
     if max(in_rows.solutions, by_count.solutions) > 1:
-        return "your puzzle has more than one solution. Give some digits more."
+        return "your puzzle has more than one solution. Add some givens."
     if not in_rows.complete:
-        return f"row by row it takes {in_rows} digits. Give some digits more."
+        return f"row by row it takes {in_rows} digits. Add some givens."
     return "" if in_rows.solutions else "your puzzle has no solution. Take a digit away."
 
 

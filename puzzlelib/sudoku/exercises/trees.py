@@ -116,7 +116,7 @@ def check_has_solutions(answer: object, wanted: int) -> Verdict:
     if found > wanted:
         return Verdict(False, f"your puzzle has more solutions than {wanted}. {solutions.reason} Give one of these.")
     if not solutions.complete:
-        return Verdict(False, "the search took too long to count them all. Give some digits more.")
+        return Verdict(False, "the search took too long to count them all. Add some givens.")
     if found == wanted:
         differ = f" They differ in {counted(int(solutions.differences.sum()), 'cell')}." if wanted > 1 else ""
         return Verdict(True, f"your puzzle has exactly {counted(wanted, 'solution')}.{differ}")
