@@ -227,6 +227,17 @@ def test_a_row_of_a_spreadsheet_may_be_empty():
     assert formats.read(text) == Sudoku(rows)
 
 
+@pytest.mark.parametrize("separator", ["\t", ",", ";", ", "])
+def test_rows_of_a_table_may_hold_few_digits(separator):
+    """Three digits at most in each row of this puzzle of 17: it was in none of the formats."""
+    few = formats.read("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
+    six = Sudoku([[0] * 6, [0, 2, 0, 0, 0, 0], [0, 0, 3, 0, 0, 1], *[[0] * 6] * 3])
+    for puzzle in (few, six):
+        text = "\n".join(separator.join(str(digit or "") for digit in row) for row in puzzle.rows)
+        assert formats.read(text) == puzzle
+        assert list(formats.read_all(f"{text}\n\n{text}\n")) == [puzzle, puzzle]
+
+
 def test_a_foreign_sign_of_a_table_is_named_with_its_place():
     with pytest.raises(FormatError, match="the text, line 4, sign 7: 'x' is no sign of a cell"):
         formats.read("1,,3,4\n3, 4,1,2\n2,1,4,3\n4,3, ,x\n")
@@ -782,9 +793,7 @@ def test_texts_without_a_puzzle(text, sentence):
     assert said(text) == sentence
 
 
-@pytest.mark.parametrize(
-    "text", ["Dear Sir or Madam", "# a comment", "-----", "7", "{}", "[[1, 2], [3, 4]]"]
-)
+@pytest.mark.parametrize("text", ["Dear Sir or Madam", "# a comment", "-----", "7", "{}", "[[1, 2], [3, 4]]"])
 def test_texts_in_none_of_the_formats(text):
     with pytest.raises(FormatError):
         formats.read(text)

@@ -97,11 +97,13 @@ def write(puzzle: Sudoku) -> str:
 
 
 def _looks_like_a_row(line: Line) -> bool:
-    """True for four cells or more, and nothing else; cells may be badly written."""
+    """True for four cells or more, and nothing else; cells may be badly written, and those of a table empty."""
     if is_comment(line) or is_ruler(line.text):
         return False
-    signs = re.sub(rf"[\s{SEPARATORS}{BARS}]+", "", _cells_alone(line))
-    return len(signs) >= LEAST and all(sign in DIGITS or sign in LOOKALIKES for sign in signs)
+    text = _cells_alone(line)
+    signs = re.sub(rf"[\s{SEPARATORS}{BARS}]+", "", text)
+    enough = len(signs) >= LEAST or bool(_table_row(text))
+    return enough and all(sign in DIGITS or sign in LOOKALIKES for sign in signs)
 
 
 def _cells_alone(line: Line) -> str:
