@@ -241,21 +241,23 @@ class Search:
 
     def solutions(self) -> Iterator[Grid]:
         """Every solution once, as the search comes to it: int8 arrays of shape (size, size)."""
-        yield from self._search()
+        yield from self.walk()
         self._tell("finished", "board", self.found, ("found", self.found))
 
-    def _search(self) -> Iterator[Grid]:
+    def walk(self) -> Iterator[Grid]:
+        """The solutions of the board as it stands: write, go on, take back."""
         choice = self.choose(self.board)
         if choice is None:
             yield self._solution()
             return
         self._count(choice)
         for number, (cell, digit) in enumerate(choice.options, start=1):
-            self._place(cell, digit, number, len(choice.options))
-            yield from self._search()
-            self._take_back()
+            self.write(cell, digit, number, len(choice.options))
+            yield from self.walk()
+            self.take_back()
 
-    def _place(self, cell: Cell, digit: int, number: int, options: int) -> None:
+    def write(self, cell: Cell, digit: int, number: int, options: int) -> None:
+        """Write a digit, option ``number`` of so many, and count it."""
         self.by_depth[len(self.board.trail)] += 1
         self.placed += 1
         self.board.place(*cell, digit, options)
@@ -263,7 +265,8 @@ class Search:
             self._tell("placed", cell, digit, ("option", number, options))
         self.after_digit()
 
-    def _take_back(self) -> None:
+    def take_back(self) -> None:
+        """Empty the cell that was written last."""
         row, column, digit, _ = self.board.take_back()
         if self.on_event is not None:
             self._tell("taken back", (row, column), digit, ("next option",))
