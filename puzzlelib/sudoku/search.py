@@ -327,7 +327,7 @@ class DigitCount:
 
 
 def count_digits(puzzle: Sudoku, order: Order = in_rows) -> DigitCount:
-    """Walk the whole tree and count the digits, up to the first solution and in all. About a million a second.
+    """Walk the whole tree and count the digits, up to the first solution and in all. Some 300,000 a second.
 
     Raises PuzzleError as ``solutions`` does.
 
