@@ -16,6 +16,7 @@ from puzzlelib.check import Unanswered, WrongForm
 from puzzlelib.wording import counted, shown
 
 MOST_LINES = 2_000_000  # of Python, a second or less; lines and not seconds, so that every machine says the same
+STEPS_IN_A_LINE = 20  # more than nearly all lines have
 MOST_SIGNS = 70  # of what an error says
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 
@@ -84,13 +85,20 @@ def _check_call(function: object, arguments: tuple[object, ...]) -> None:
 
 
 def _limited(function: Callable[..., object], arguments: tuple[object, ...], most_lines: int) -> object:
-    """Counts lines through the debugger's hook, which works in every thread and on every system."""
-    lines = 0
+    """Counts lines through the debugger's hook, which works in every thread and on every system.
+
+    A loop that fits in one line tells of no new line. So the smaller steps of the reader's own code count, too.
+    """
+    lines = steps = 0
+    file = _file(function)
 
     def watch(frame: FrameType, event: str, value: object) -> Any:
-        nonlocal lines
+        nonlocal lines, steps
+        if event == "call":
+            frame.f_trace_opcodes = frame.f_code.co_filename == file
         lines += event == "line"
-        if lines > most_lines:
+        steps += event == "opcode"
+        if lines > most_lines or steps > STEPS_IN_A_LINE * most_lines:
             raise _TooManyLines
         return watch
 
@@ -104,14 +112,20 @@ def _limited(function: Callable[..., object], arguments: tuple[object, ...], mos
 
 def _line(function: object, trace: TracebackType | None) -> str:
     """The last line of the function's own cell that the error passed; "" where it has none."""
-    own = getattr(function, "__wrapped__", function)  # a check may wrap it to collect what it gives
-    file = getattr(getattr(own, "__code__", None), "co_filename", None)
+    file = _file(function)
     numbers = []
     while trace is not None:
         if trace.tb_frame.f_code.co_filename == file:
             numbers.append(trace.tb_lineno)
         trace = trace.tb_next
     return f" in line {numbers[-1]}" if numbers else ""
+
+
+def _file(function: object) -> str | None:
+    """Where the reader wrote the function: its cell has a name as a file has."""
+    own = getattr(function, "__wrapped__", function)  # a check may wrap it to collect what it gives
+    file = getattr(getattr(own, "__code__", None), "co_filename", None)
+    return file if isinstance(file, str) else None
 
 
 def _said(error: BaseException) -> str:

@@ -16,6 +16,10 @@ def endless() -> None:
         pass
 
 
+def endless_and_empty() -> None:
+    while True: pass  # noqa: E701  # fmt: skip
+
+
 def endless_on_one_line() -> list[int]:
     return [number + 1 for number in iter(int, 1)]
 
@@ -57,6 +61,7 @@ def raising(error: Exception) -> Callable[[], None]:
     ("function", "said"),
     [
         (endless, "it is not done after 2,000,000 lines of Python. Does a loop never end?"),
+        (endless_and_empty, "it is not done after"),
         (endless_on_one_line, "it is not done after"),
         (endless_and_stubborn, "it is not done after"),
         (without_end, "it calls itself without an end"),
