@@ -6,6 +6,7 @@ from puzzlelib.errors import PuzzleError
 from puzzlelib.sudoku import Sudoku, explore
 from puzzlelib.sudoku.candidates import candidate_arrays, trace_candidates
 from puzzlelib.sudoku.examples import example
+from puzzlelib.sudoku.explore import puzzles
 from puzzlelib.sudoku.explore.puzzles import PASTED, by_level
 from puzzlelib.sudoku.level import level
 from puzzlelib.sudoku.steps import STEPS
@@ -109,8 +110,29 @@ def test_a_text_that_is_no_puzzle_is_refused_under_the_box_and_nothing_is_lost(a
     assert article.refusal.value == ""
 
 
+@pytest.mark.parametrize("explorer", EXPLORERS)
+def test_a_refused_text_leaves_the_list_at_what_is_shown_and_is_told_once(explorer):
+    shown = explorer(puzzles.some_examples())
+    shown.pasted.value = "cat"
+    shown.preset.value = "6 x 6"
+    shown.preset.value = PASTED
+    assert (shown.preset.value, shown.puzzle) == ("6 x 6", example("six-by-six"))
+    assert shown.refusal.value
+    assert shown.message.value == ""
+    assert shown.paste_box.selected_index == 0, "the refusal can be seen"
+    shown.preset.value = "4 x 4"
+    assert shown.puzzle == example("by-hand")
+
+
+def test_of_two_puzzles_in_the_box_one_is_to_be_pasted(article):
+    article.pasted.value = f"{SEVENTEEN}\n{SEVENTEEN}"
+    assert "The text: it holds more than one puzzle; paste one of them." in article.refusal.value
+    assert article.puzzle == example("article")
+
+
 def test_an_empty_box_cannot_be_chosen(article):
     article.preset.value = PASTED
+    assert article.preset.value == "the article's grid"
     assert "The box: it is empty" in article.message.value
     assert article.puzzle == example("article")
 
@@ -122,6 +144,14 @@ def test_each_step_has_a_puzzle_that_needs_it():
         number, hardest = int(name[0]), name.split(": ")[-1]
         found = level(puzzle)
         assert (found.number, found.hardest) == (number, hardest if number < 5 else "search")
+
+
+def test_a_step_takes_another_example_that_needs_it_or_none(monkeypatch):
+    entries = [entry for entry in puzzles.catalogue() if entry.name not in ("x-wing", "xy-wing")]
+    monkeypatch.setattr(puzzles, "catalogue", lambda: [entry for entry in entries if entry.hardest != "swordfish"])
+    found = by_level()
+    assert found["4 fish and wings: X-wing"] in (example("crossed-beams"), example("four-corners"))
+    assert not [name for name in found if "swordfish" in name]
 
 
 # ---- one cell

@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from itertools import islice
 from typing import Any
 
 import ipywidgets
@@ -12,7 +13,7 @@ from puzzlelib.board_picture import Highlight, MarkLook
 from puzzlelib.errors import PuzzleError
 from puzzlelib.sudoku import formats
 from puzzlelib.sudoku.draw import cell_index, digit_signs, given_cells, settings, signs
-from puzzlelib.sudoku.examples import example
+from puzzlelib.sudoku.examples import catalogue, example
 from puzzlelib.sudoku.level import LEVELS, NEEDS
 from puzzlelib.sudoku.puzzle import OPEN, SIGNS, Cell, Grid, Sudoku, check_puzzle
 from puzzlelib.sudoku.steps import STEPS
@@ -46,13 +47,30 @@ def some_examples(names: Mapping[str, str] = EXAMPLES) -> dict[str, Sudoku]:
 
 
 def by_level() -> dict[str, Sudoku]:
-    """A puzzle of data/ for each step that has a name, which is the hardest that it needs, and one that needs search.
+    """A puzzle of data/ for each step, which is the hardest that it needs, and one that needs search.
+
+    The one that has the name of its step goes before others; a step that is the hardest of none is left out.
 
     >>> list(by_level())[:2]
     ['1 singles: full house', '1 singles: hidden single']
     """
-    names = {f"{LEVELS[step]} {NEEDS[LEVELS[step]]}: {step}": step.lower().replace(" ", "-") for step in STEPS}
+    entries = sorted(catalogue(), key=lambda entry: entry.name == entry.hardest.lower().replace(" ", "-"))
+    needing = {entry.hardest: entry.name for entry in entries}  # the last one of each step stays
+    names = {f"{LEVELS[step]} {NEEDS[LEVELS[step]]}: {step}": needing[step] for step in STEPS if step in needing}
     return some_examples({**names, f"5 {NEEDS[5]}": "summit"})
+
+
+def only_puzzle(text: str) -> Sudoku:
+    """The puzzle of a text. Raises PuzzleError for a text that is none, or holds another one.
+
+    >>> only_puzzle("1..4..1..1..2..1\\n1..4..1..1..2...")
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: the text: it holds more than one puzzle; paste one of them
+    """
+    puzzle, *others = islice(formats.read_all(text), 2)
+    if others:
+        raise PuzzleError("the text", "it holds more than one puzzle", "paste one of them")
+    return puzzle
 
 
 def digits_of(cells: str) -> Grid:
@@ -102,17 +120,32 @@ class PuzzleExplorer(Explorer):
         self.paste_box = ipywidgets.Accordion([ipywidgets.VBox([self.pasted, self.refusal])])
         self.paste_box.set_title(0, "Paste a puzzle of your own")
         self.view = Board(1, 1, first=0, blank=" ", cycle="", label=label)
-        self.puzzle = next(iter(self.puzzles.values()))
+        self.chosen, self.puzzle = next(iter(self.puzzles.items()))
 
     @abstractmethod
     def load(self, puzzle: Sudoku) -> None:
         """Start with a puzzle. Raises PuzzleError and holds what it held if it can do nothing with it."""
 
     def choose(self, name: str) -> None:
-        """Start with a puzzle by its name, or with the one in the box."""
-        if name == PASTED and not self.pasted.value.strip():
+        """Start with a puzzle by its name, or with the one in the box; if that fails, the list names the old one."""
+        try:
+            if name == PASTED:
+                self._take_pasted()
+            else:
+                self.load(self.puzzles[name])
+                self.chosen = name
+        finally:
+            self._name_chosen()
+
+    def _take_pasted(self) -> None:
+        if not self.pasted.value.strip():
             raise PuzzleError("the box", "it is empty", 'open "Paste a puzzle of your own" and paste one')
-        self.load(formats.read(self.pasted.value) if name == PASTED else self.puzzles[name])
+        self.paste(self.pasted.value)
+
+    def _name_chosen(self) -> None:
+        """The list names the puzzle that is shown."""
+        with self.quietly():
+            self.preset.value = self.chosen
 
     def paste(self, text: str) -> None:
         """Start with the puzzle of a text; say what is wrong with it under the box."""
@@ -120,12 +153,13 @@ class PuzzleExplorer(Explorer):
         if not text.strip():
             return
         try:
-            self.load(formats.read(text))
+            self.load(only_puzzle(text))
         except PuzzleError as error:
             self.refusal.value = f'<p role="alert" style="{PAPER}">{escape(error.sentence)}</p>'
+            self.paste_box.selected_index = 0  # in a folded box nobody would see it
             return
-        with self.quietly():
-            self.preset.value = PASTED
+        self.chosen = PASTED
+        self._name_chosen()
 
     def fixed(self) -> list[Highlight]:
         """The cells that cannot be changed by hand: those of the givens."""
