@@ -11,10 +11,10 @@ TOO_BIG = 10**9  # for a sentence; Python itself refuses to write numbers of tho
 
 def counted(count: int, one: str, more: str = "") -> str:
     """
-    >>> counted(1, "pass", "passes"), counted(0, "cell")
-    ('1 pass', '0 cells')
+    >>> counted(1, "pass", "passes"), counted(0, "cell"), counted(2000, "row")
+    ('1 pass', '0 cells', '2,000 rows')
     """
-    return f"{count} {one}" if count == 1 else f"{count} {more or one + 's'}"
+    return f"{count:,} {one if count == 1 else more or one + 's'}"
 
 
 def rows_and_columns(height: int, width: int) -> str:
