@@ -170,6 +170,19 @@ def test_it_opens_on_the_cell_of_the_article(article):
     assert "dhs(3,5,i3)" in article.figure.value
 
 
+def test_it_opens_on_an_empty_cell_of_any_puzzle():
+    small = explore.CandidateExplorer(SMALL)
+    assert (small.cell, small.digit) == ((0, 0), 4)
+    rows = [list(row) for row in example("article").rows]
+    rows[3][5] = 7
+    assert explore.CandidateExplorer(Sudoku(rows)).cell == (3, 6)
+    assert explore.CandidateExplorer(SMALL, row=2, column=0).cell == (2, 0)
+    with pytest.raises(PuzzleError, match="it has no empty cell"):
+        explore.CandidateExplorer(FULL)
+    with pytest.raises(PuzzleError, match="9"):
+        explore.CandidateExplorer(SMALL, 9, 0)
+
+
 def test_the_cells_below_find_arrays_and_trace(article):
     article.row_slider.value = 6
     article.column_slider.value = 7

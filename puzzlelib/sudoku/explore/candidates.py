@@ -19,6 +19,8 @@ from puzzlelib.sudoku.steps.step import named
 from puzzlelib.sudoku.why import why_not
 from puzzlelib.wording import counted
 
+START = (3, 5)  # the cell that the article traces
+
 
 class CandidateExplorer(PuzzleExplorer):
     """One cell by two sliders or a click: its peers, its strip, and why a digit cannot stand there.
@@ -27,8 +29,9 @@ class CandidateExplorer(PuzzleExplorer):
     and the cells that forbid it are outlined; or it is ringed as a candidate. ``.puzzle``, ``.row``, ``.column`` and
     ``.digit`` hold what is shown, ``.arrays`` the arrays of all cells, ``.trace`` the story of this one.
 
-    ``puzzles`` is a Sudoku, or several by name. Raises PuzzleError if there is no puzzle, and for a cell that is not
-    there or holds a given.
+    ``puzzles`` is a Sudoku, or several by name. Left out, row and column are those of (3,5), or of the next empty cell
+    where that one is not there or not empty, and the digit is 5, or the last one. Raises PuzzleError if there is no
+    puzzle or no empty cell, and for a cell that is not there or holds a given.
 
     >>> puzzle = Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])
     >>> explorer = CandidateExplorer(puzzle, row=0, column=0, digit=3)
@@ -41,8 +44,18 @@ class CandidateExplorer(PuzzleExplorer):
 
     writes = False
 
-    def __init__(self, puzzles: Puzzles | None = None, row: int = 3, column: int = 5, digit: int = 5) -> None:
+    def __init__(
+        self,
+        puzzles: Puzzles | None = None,
+        row: int | None = None,
+        column: int | None = None,
+        digit: int | None = None,
+    ) -> None:
         super().__init__(some_examples() if puzzles is None else puzzles, "Sudoku: click a cell")
+        if row is None or column is None:
+            start = next_empty(self.puzzle, START)
+            row, column = start[0] if row is None else row, start[1] if column is None else column
+        digit = min(5, self.puzzle.size) if digit is None else digit
         last = self.puzzle.size - 1
         self.row_slider = self.slider("row", row, 0, last, lambda _: self.slide())
         self.column_slider = self.slider("column", column, 0, last, lambda _: self.slide())
@@ -56,11 +69,7 @@ class CandidateExplorer(PuzzleExplorer):
 
     def load(self, puzzle: Sudoku) -> None:
         """Show a puzzle: the cell that was shown, or else the next empty one; the digit, or else the last one."""
-        if not puzzle.empty_cells:
-            raise PuzzleError("the puzzle", "it has no empty cell", "take one that is not solved yet")
-        here = (self.row, self.column)
-        row, column = next((cell for cell in puzzle.empty_cells if cell >= here), puzzle.empty_cells[0])
-        self.keep(puzzle, row, column, min(self.digit, puzzle.size))
+        self.keep(puzzle, *next_empty(puzzle, self.cell), min(self.digit, puzzle.size))
 
     def slide(self) -> None:
         """Show the cell and the digit of the sliders."""
@@ -135,6 +144,19 @@ class CandidateExplorer(PuzzleExplorer):
             because=[] if forbidding else [self._mark()],
             struck=[self._mark()] if forbidding else [],
         )
+
+
+def next_empty(puzzle: Sudoku, cell: Cell) -> Cell:
+    """The cell, if it is empty, or else the next empty one, row by row, or else the first.
+
+    Raises PuzzleError for a puzzle without an empty cell.
+
+    >>> next_empty(Sudoku([[1, 0, 0, 4]] + [[0] * 4] * 3), (0, 3))
+    (1, 0)
+    """
+    if not puzzle.empty_cells:
+        raise PuzzleError("the puzzle", "it has no empty cell", "take one that is not solved yet")
+    return next((empty for empty in puzzle.empty_cells if empty >= cell), puzzle.empty_cells[0])
 
 
 class LayerExplorer(PuzzleExplorer):
