@@ -278,6 +278,23 @@ def test_a_name_beside_the_puzzle_is_its_title(text, title):
     assert formats.read(text).title == title
 
 
+REMARKS = "# title: By hand\n# author: A. Person\n% Licence: CC0\n\n# source: a notebook\n"
+
+
+@pytest.mark.parametrize(
+    "text", [LINE, GRID, f"{LINE[:27]}\n{LINE[27:54]}\n{LINE[54:]}"], ids=["line", "grid", "bands"]
+)
+def test_comments_tell_about_the_next_puzzle(text):
+    expected = {"title": "By hand", "author": "A. Person", "licence": "CC0", "source": "a notebook"}
+    assert words_of(formats.read(REMARKS + text)) == expected
+
+
+def test_comments_above_a_line_are_those_of_one_puzzle():
+    first, second, third = formats.read_all(f"{REMARKS}{LINE} Golden nugget\n# hard\n{LINE}\n# author: B\n{LINE}")
+    assert (first.title, first.author) == ("Golden nugget", "A. Person")
+    assert [second.title, second.author, third.title, third.author] == ["", "", "", "B"]
+
+
 def test_heads_of_sdk_are_kept():
     puzzle = formats.read(SDK)
     assert words_of(puzzle) == {"title": "By hand", "author": "A. Person", "licence": "", "source": "a notebook"}

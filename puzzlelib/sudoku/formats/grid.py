@@ -38,12 +38,12 @@ from puzzlelib.sudoku.formats.signs import (
     is_ruler,
     plain,
     read_lines,
+    read_remark,
     spot,
 )
 from puzzlelib.sudoku.puzzle import BLANK, SIGNS, SIZES, Shape, Sudoku, shape_of, write_grid
 from puzzlelib.wording import counted, shown
 
-REMARK = re.compile(rf"\s*[#%]\s*({'|'.join(WORDS)}): ?(.*)", re.IGNORECASE)
 SEPARATORS = "\t,;"
 SPARSE = 9  # so many pieces in a row are cells: groups of cells would be longer than any row
 LEAST = min(SIZES)
@@ -194,12 +194,9 @@ def _groups(lines: Iterable[Line], place: str) -> Iterator[Group]:
 
 def _words(line: Line) -> dict[str, str]:
     """What a remark or a heading says about the grid below it."""
-    remark = REMARK.match(line.text)
-    if remark:
-        return {remark[1].lower(): remark[2]}
-    if is_comment(line) or not is_heading(_cells_alone(line)):
-        return {}
-    return {"title": line.text.strip()}
+    if is_comment(line):
+        return read_remark(line)
+    return {"title": line.text.strip()} if is_heading(_cells_alone(line)) else {}
 
 
 def _is_empty(line: Line) -> bool:

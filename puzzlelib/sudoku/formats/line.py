@@ -6,8 +6,9 @@
 
 Its solution may stand behind it, and an id, a name, a rating or a comment beside it; what stands before it becomes the
 title, else a name behind it. The signs may be in groups, such as ``53..7.... 6..195... ....``. Lines that begin with
-``#`` or ``%`` are comments, lines with a word and no puzzle are headings. A puzzle that stands alone may be broken into
-lines of one length.
+``#`` or ``%`` are comments, lines with a word and no puzzle are headings; a heading, or a comment such as
+``# title: By hand``, tells about the next puzzle what no name beside it does. A puzzle that stands alone may be broken
+into lines of one length.
 """
 
 import re
@@ -35,6 +36,7 @@ from puzzlelib.sudoku.formats.signs import (
     is_ruler,
     plain,
     read_lines,
+    read_remark,
     write_signs,
 )
 from puzzlelib.sudoku.puzzle import OPEN, SIGNS, Shape, Sudoku
@@ -71,7 +73,7 @@ def recognises(text: str, shape: Shape | None) -> bool:
 def read_all(text: str, place: str, shape: Shape | None) -> Iterator[Sudoku]:
     """The puzzles of a text."""
     wrapped = _unwrapped(_first_lines(text), shape)
-    return iter([build(wrapped, shape, place, {})]) if wrapped else _read_lines(text, place, shape)
+    return iter([_read_alone(wrapped, text, place, shape)]) if wrapped else _read_lines(text, place, shape)
 
 
 def write(puzzle: Sudoku) -> str:
@@ -92,8 +94,11 @@ def _first_lines(text: str) -> list[Line]:
 
 
 def _written(text: str, place: str) -> Iterator[Line]:
-    lines = read_lines(text, place)
-    return (line for line in lines if not (is_comment(line) or is_blank(line) or is_ruler(line.text)))
+    return filter(_is_written, read_lines(text, place))
+
+
+def _is_written(line: Line) -> bool:
+    return not (is_comment(line) or is_blank(line) or is_ruler(line.text))
 
 
 def _pieces(line: Line) -> list[Piece]:
@@ -199,21 +204,36 @@ def _unwrapped(lines: Sequence[Line], shape: Shape | None) -> Marks | None:
 # ---- reading a line
 
 
+def _read_alone(wrapped: Marks, text: str, place: str, shape: Shape | None) -> Sudoku:
+    words: dict[str, str] = {}
+    for line in read_lines(text, place):
+        words |= _words(line)
+    return build(wrapped, shape, place, words)
+
+
 def _read_lines(text: str, place: str, shape: Shape | None) -> Iterator[Sudoku]:
-    heading = ""
-    for line in _written(text, place):
-        found = _find(line, shape)
+    words: dict[str, str] = {}
+    for line in read_lines(text, place):
+        found = _find(line, shape) if _is_written(line) else None
+        told = _words(line)
         if found:
-            title = _name(line, found) or heading
-            yield build(found.puzzle, shape, place, {"title": title}, found.solution)
-            heading = ""
-        elif is_heading(line.text):
-            heading = line.text.strip()
+            name = _name(line, found)
+            yield build(found.puzzle, shape, place, words | ({"title": name} if name else {}), found.solution)
+            words = {}
+        elif told or not _is_written(line):
+            words |= told
         else:
             trouble = f"{shown(line.text.strip())} is no puzzle"
             raise FormatError(
                 at(place, line.number), trouble, "write all cells of a puzzle in a line; comments begin with #"
             )
+
+
+def _words(line: Line) -> dict[str, str]:
+    """What a comment or a heading says about the next puzzle."""
+    if is_comment(line):
+        return read_remark(line)
+    return {"title": line.text.strip()} if is_heading(line.text) else {}
 
 
 def _find(line: Line, shape: Shape | None) -> _Found | None:

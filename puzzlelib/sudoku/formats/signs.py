@@ -37,6 +37,7 @@ STROKE = r"[-=~─━═]"
 FRAME = rf"\s\-=~+*.'{BARS}"
 
 WORDS = ("title", "author", "licence", "source")
+REMARK = re.compile(rf"\s*[#%]\s*({'|'.join(WORDS)}): ?(.*)", re.IGNORECASE)
 MAX_SIGNS = 10_000  # in a line; memory and time stay small whatever a text holds
 MAX_LINES = 500_000
 
@@ -105,6 +106,16 @@ def plain(text: str) -> str:
 
 def is_comment(line: Line) -> bool:
     return line.text.lstrip()[:1] in tuple("#%＃％")
+
+
+def read_remark(line: Line) -> dict[str, str]:
+    """What a comment says about the puzzle below it; most say nothing of the kind.
+
+    >>> read_remark(Line(1, "# title: By hand")), read_remark(Line(2, "# hard"))
+    ({'title': 'By hand'}, {})
+    """
+    remark = REMARK.match(line.text)
+    return {remark[1].lower(): remark[2]} if remark else {}
 
 
 def is_blank(line: Line) -> bool:
