@@ -4,6 +4,7 @@ import pytest
 
 from puzzlelib.sudoku import ORDERS, Sudoku, count_digits, explore, in_rows
 from puzzlelib.sudoku.examples import example
+from puzzlelib.sudoku.explore import search as explore_search
 from puzzlelib.sudoku.explore.search import count_some
 
 SMALL = Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])
@@ -19,7 +20,7 @@ def test_it_counts_what_the_lessons_count(search):
     assert list(search.counts) == list(search.orders) == ["in rows", "by count", "fewest"]
     for name, count in search.counts.items():
         assert count == count_digits(SMALL, ORDERS[name])
-    assert (search.capped, search.order) == ([], in_rows)
+    assert (search.capped, search.order) == ({}, in_rows)
     assert "cut short" not in search.table.value
 
 
@@ -60,7 +61,8 @@ def test_no_order_is_refused(search):
 def test_a_long_search_is_cut_short_and_says_so():
     explorer = explore.SearchExplorer(example("half-an-hour"))
     explorer.cap.value = "1,000 digits"
-    assert explorer.capped == ["in rows", "by count", "fewest"]
+    assert explorer.capped == dict.fromkeys(("in rows", "by count", "fewest"), "cut short")
+    assert "time was up" not in explorer.table.value
     assert explorer.table.value.count("more than 1,000") == 3
     assert explorer.table.value.count("not yet") == 3
     assert "A search that was cut short would write more." in explorer.table.value
@@ -69,6 +71,30 @@ def test_a_long_search_is_cut_short_and_says_so():
     assert "places too" not in explorer.capped
     assert "in rows, cut short (1,001)" in explorer.figure.value
     assert "places too (77)" in explorer.figure.value
+
+
+def test_a_search_whose_time_was_up_says_so(monkeypatch):
+    monkeypatch.setattr(explore_search, "ORDER_SECONDS", 0)
+    explorer = explore.SearchExplorer(SMALL)
+    assert explorer.capped == dict.fromkeys(("in rows", "by count", "fewest"), "time was up")
+    assert explorer.table.value.count("more than 0, time was up") == 3
+    assert "time was up (1)" in explorer.figure.value
+
+
+def test_while_an_order_is_counted_nothing_old_is_shown(search, monkeypatch):
+    shown = []
+
+    def count(*args):
+        shown.append((search.table.value, search.figure.value))
+        return count_some(*args)
+
+    monkeypatch.setattr(explore_search, "count_some", count)
+    search.pasted.value = "1... .... ...2 ...."
+    assert [table.count("counting ...") for table, _ in shown] == [3, 2, 1]
+    assert all(f">{name}</td>" in table for table, _ in shown for name in search.orders)
+    assert [figure for _, figure in shown] == ["", "", ""]
+    assert "counting ..." not in search.table.value
+    assert search.figure.value
 
 
 def test_what_was_counted_is_not_counted_again(search):

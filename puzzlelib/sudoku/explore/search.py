@@ -1,6 +1,6 @@
 """Orders of search on any puzzle: how many digits each writes, up to the first solution and in the whole tree."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from html import escape
 
@@ -17,7 +17,9 @@ from puzzlelib.time_limit import TimeIsUp, TimeLimit
 from puzzlelib.widgets import PAPER
 
 CAPS = {"30,000 digits": 30_000, "1,000 digits": 1_000, "300,000 digits": 300_000}
-ORDER_SECONDS = 5.0
+ORDER_SECONDS = 3.0
+CUT_SHORT, TIME_WAS_UP = "cut short", "time was up"
+COUNTING = ("counting ...", "", "", "")
 OPENING = ("in rows", "by count", "fewest")
 CELL = "padding:2px 8px;text-align:right;border:1px solid #bbb"
 HEADER = ("order", "first solution", "whole tree", "choices", "solutions")
@@ -28,7 +30,8 @@ class SearchExplorer(PuzzleExplorer):
 
     A search is cut short after so many digits, or after some seconds, and the table says so. ``.puzzle`` holds the
     puzzle, ``.orders`` the chosen orders by name and ``.order`` the first of them, ``.counts`` what each wrote, as
-    ``search.count_digits`` gives it, ``.capped`` the names of those that were cut short.
+    ``search.count_digits`` gives it, ``.capped`` those that were cut short, with the reason: "cut short" after the
+    digits that it may write, or "time was up".
 
     ``puzzles`` is a Sudoku, or several by name. Raises PuzzleError if there is no puzzle.
 
@@ -36,7 +39,7 @@ class SearchExplorer(PuzzleExplorer):
     >>> {name: (count.first, count.whole) for name, count in explorer.counts.items()}
     {'in rows': (11, 21), 'by count': (11, 15), 'fewest': (11, 11)}
     >>> explorer.capped
-    []
+    {}
     """
 
     def __init__(self, puzzles: Puzzles | None = None) -> None:
@@ -70,19 +73,26 @@ class SearchExplorer(PuzzleExplorer):
             raise PuzzleError("the orders", "none is chosen", "tick one or more")
         self.puzzle, self.orders = puzzle, orders
         self.counts: dict[str, DigitCount] = {}
-        self.capped: list[str] = []
+        self.capped: dict[str, str] = {}
         self.show_board(puzzle.grid)
+        self.figure.value = ""  # that of other counts would stand under them
+        self._show_table()
         for name, order in orders.items():  # each is shown as soon as it is there
             count, complete = self._count(name, order)
             self.counts[name] = count
-            self.capped += [] if complete else [name]
-            self.table.value = table(self.counts, self.capped)
+            if not complete:
+                self.capped[name] = CUT_SHORT if count.whole > CAPS[self.cap.value] else TIME_WAS_UP
+            self._show_table()
         drawn = any(count.whole for count in self.counts.values())
         self.figure.value = by_depth(self._told_counts())._repr_html_() if drawn else ""
 
+    def _show_table(self) -> None:
+        self.table.value = table(self.orders, self.counts, self.capped)
+
     def _told_counts(self) -> dict[str, DigitCount]:
-        """The counts by names that tell which of them were cut short."""
-        return {f"{name}, cut short" if name in self.capped else name: count for name, count in self.counts.items()}
+        """The counts by names that tell which of them were cut short, and why."""
+        reasons = {name: f", {reason}" for name, reason in self.capped.items()}
+        return {name + reasons.get(name, ""): count for name, count in self.counts.items()}
 
     def _count(self, name: str, order: Order) -> tuple[DigitCount, bool]:
         """What an order writes; the same is not counted twice."""
@@ -132,9 +142,9 @@ def count_some(puzzle: Sudoku, order: Order, most: int, seconds: float) -> tuple
     return count, complete
 
 
-def table(counts: Mapping[str, DigitCount], capped: Collection[str]) -> str:
-    """The counts as HTML; what was cut short says so."""
-    rows = [_row(name, count, name in capped) for name, count in counts.items()]
+def table(names: Iterable[str], counts: Mapping[str, DigitCount], capped: Mapping[str, str]) -> str:
+    """The counts of these orders as HTML; what was cut short says so, and what is not counted yet as well."""
+    rows = [_row(name, counts[name], capped.get(name)) if name in counts else (name, *COUNTING) for name in names]
     lines = "".join(f"<tr>{_cells('td', texts)}</tr>" for texts in rows)
     note = "<p>A search that was cut short would write more.</p>" if capped else ""
     head = f"<caption>Digits written</caption><tr>{_cells('th', HEADER)}</tr>"
@@ -145,7 +155,8 @@ def _cells(tag: str, texts: Iterable[str]) -> str:
     return "".join(f'<{tag} style="{CELL}">{text}</{tag}>' for text in texts)
 
 
-def _row(name: str, count: DigitCount, cut: bool) -> tuple[str, ...]:
+def _row(name: str, count: DigitCount, cut: str | None) -> tuple[str, ...]:
     first = f"{count.first:,}" if count.first is not None else "not yet" if cut else "none"
     whole = f"more than {count.whole - 1:,}" if cut else f"{count.whole:,}"
+    whole += f", {TIME_WAS_UP}" if cut == TIME_WAS_UP else ""
     return escape(name), first, whole, f"{count.choices:,}", f"{count.solutions:,}"
