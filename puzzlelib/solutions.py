@@ -76,13 +76,22 @@ class Solutions:
         return f"{self.status}: {SENTENCES[self.status]}"
 
     @property
+    def sentence(self) -> str:
+        """The answer and its reason, in a sentence or two.
+
+        >>> Solutions.found([], complete=False, show=list, reason="The time was up.").sentence
+        'stopped: the search is not complete. The time was up.'
+        """
+        return f"{self!r}. {self.reason}".rstrip()
+
+    @property
     def differences(self) -> NDArray[np.bool_]:
         """The cells in which not all grids agree: shape (height, width); all False for one grid, (0, 0) for none."""
         return differences(self.grids)
 
     def _repr_html_(self) -> str:
         boards = "".join(shown._repr_html_() for shown in self.show(self.grids))
-        return f"<p>{escape(' '.join(filter(None, (f'{self!r}.', self.reason))))}</p>{boards}"
+        return f"<p>{escape(self.sentence)}</p>{boards}"
 
 
 @dataclass(frozen=True)

@@ -441,14 +441,14 @@ NOT_BACK = "digits are not taken back: empty the cell again after each try"
         (
             GRIDS,
             [("if cell is None", "if board.open == 1")],
-            "in .2..3.....4..3.1, a grid is kept in which (3,2) is still empty",
+            "in .2.. 3... ..4. .3.1, a grid is kept in which (3,2) is still empty",
         ),
         # the same grid again and again
-        (GRIDS, [("board.cells)", "board)")], "in .2..3.....4..3.1, a grid is kept that is empty again in the end."),
+        (GRIDS, [("board.cells)", "board)")], "in .2.. 3... ..4. .3.1, a grid is kept that is empty again in the end."),
         (
             GRIDS,
             [("return grids", "return grids * 2")],
-            "in .2..3.....4..3.1, the list holds the same grid again and again",
+            "in .2.. 3... ..4. .3.1, the list holds the same grid again and again",
         ),
         (
             GRIDS,
@@ -459,34 +459,34 @@ NOT_BACK = "digits are not taken back: empty the cell again after each try"
         (
             GRIDS,
             [("return grids", "return [grid[::-1] for grid in grids]")],
-            "in .2..3.....4..3.1, a given was overwritten.",
+            "in .2.. 3... ..4. .3.1, a given was overwritten.",
         ),
         (
             GRIDS,
             [("board.candidates(*cell)", "{1, 2, 3, 4} - {board.digit(cell[0], column) for column in range(4)}")],
-            "in .2..3.....4..3.1, a grid has 1 twice in column 0: look at all three units",
+            "in .2.. 3... ..4. .3.1, a grid has 1 twice in column 0: look at all three units",
         ),
         (
             GRIDS,
             [("return grids", "return [grid[0] for grid in grids]")],
-            "in .2..3.....4..3.1, row 0: 1 is no list of numbers.",
+            "in .2.. 3... ..4. .3.1, row 0: 1 is no list of numbers.",
         ),
-        (GRIDS, [("return grids", "return [3]")], "in .2..3.....4..3.1, a solution: 3 is no list of rows."),
+        (GRIDS, [("return grids", "return [3]")], "in .2.. 3... ..4. .3.1, a solution: 3 is no list of rows."),
         # a wrong number that no idea explains
         (
             GRIDS,
             [("return grids", "return len(grids) + 7")],
-            "in .2..3.....4..3.1, your search finds 8, and there is 1 solution.",
+            "in .2.. 3... ..4. .3.1, your search finds 8, and there is 1 solution.",
         ),
         # it does not work
         (GRIDS, [("    return grids", "    pass")], "Not answered yet: your function gives nothing back"),
         (
             GRIDS,
             [("return grids", "return grids == 3")],
-            "in .2..3.....4..3.1, your function returns False. Please write",
+            "in .2.. 3... ..4. .3.1, your function returns False. Please write",
         ),
         (GRIDS, [("return grids", "return 'many'")], "your function returns 'many'."),
-        (GRIDS, [("(*cell)", "(cell)")], "on .2..3.....4..3.1, it stops in line 10 with TypeError: Board.candidates()"),
+        (GRIDS, [("(*cell)", "(cell)")], "on .2.. 3... ..4. .3.1, it stops in line 10 with TypeError: Board.candidates()"),
         (COUNT, [("number + 1)", "number)")], "it calls itself without an end."),
         (
             COUNT,

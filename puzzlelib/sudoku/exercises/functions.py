@@ -63,7 +63,7 @@ def _about_an_index(trouble: NoAnswer) -> str:
 def named(puzzle: Sudoku) -> str:
     """A puzzle in a few words: a small one by its cells."""
     if puzzle.size == 4:
-        return "".join(sign_of(digit) for row in puzzle.rows for digit in row)
+        return " ".join("".join(map(sign_of, row)) for row in puzzle.rows)
     if 0 < len(puzzle.title) <= LONGEST_TITLE:
         return f'"{puzzle.title}"'
     return f"a grid of {counted(puzzle.givens, 'given')}"
