@@ -115,6 +115,8 @@ def puzzles(draw, shapes=SHAPES, words=LINE_OF_TEXT):
         LINE.replace(".", "0"),
         LINE.replace(".", "_"),
         LINE.replace(".", "*"),
+        LINE.replace(".", "-"),
+        LINE.replace(".", "－"),
         LINE.replace(".", "・"),
         LINE.replace(".", "．").translate({ord(str(digit)): chr(0xFF10 + digit) for digit in range(10)}),
         LINE + "\r",
@@ -131,6 +133,7 @@ def puzzles(draw, shapes=SHAPES, words=LINE_OF_TEXT):
         f"1,{LINE},{SOLUTION},28",
         f"{LINE},{SOLUTION}",
         f"{LINE} {SOLUTION}",
+        f"123e4567-e89b-12d3-a456-426614174123 {LINE.replace('.', '-')} {SOLUTION} 7.2",
         f":0000:x:{LINE}:::",
         f'"{LINE}",',
         f"{'0123456789abcdef' * 4} {LINE}",
@@ -200,6 +203,7 @@ def test_a_grid(text):
         f"source,question,answer,rating\nhere,{LINE.replace('.', '0')},{SOLUTION},0\n",
         f"\n# a comment\npuzzle, solution\n\n{LINE}, {SOLUTION}\n# the end\n",
         f"name|puzzle|solution\nA|{' '.join(ROWS)}|{SOLUTION}",
+        f"puzzle,solution\n{LINE.replace('.', '-')},{SOLUTION}\n",
         f"{LINE},{SOLUTION}",
         f"{LINE} {SOLUTION} a name",
     ],
@@ -660,6 +664,28 @@ def test_foreign_signs(sign, mend):
     assert said(f"\n  {line} 7.2") == f"the text, line 2, sign 13: {expected}"
     assert said(f"id,puzzle\n1,{line}") == f"the text, line 2 (puzzle), sign 11: {expected}"
     assert said("\n".join([ROWS[0], f"4 {sign} {ROWS[1][2:]}", *ROWS[2:]])) == f"the text, line 2, sign 3: {expected}"
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (LINE.replace(".", "-", 1), "line 1, sign 1"),
+        (f"{LINE}\n{LINE.replace('.', '-')[:-1]}", "line 2, sign 1"),
+        ("\n".join(ROWS).replace(".", "-"), "line 1, sign 1"),
+        (" ".join(ROWS).replace(".", "-"), "line 1, sign 1"),
+        ("1--4--1--1--2--1", "line 1, sign 2"),
+        ("7-----" * 6, "line 1, sign 2"),
+    ],
+    ids=["dots too", "a sign too few", "rows", "groups", "a row's length", "no digit of its size"],
+)
+def test_dashes_that_may_be_parts_of_a_frame_are_no_empty_cells(text, place):
+    assert said(text) == f"the text, {place}: '-' is no sign of a cell; {DOT}"
+
+
+def test_an_id_with_dashes_is_no_puzzle():
+    """It has as many signs as a grid of 6 x 6, and no 0."""
+    puzzle = formats.read(f"{'.' * 35}1 123e4567-e89b-12d3-a456-426614174123")
+    assert (puzzle.size, puzzle.solution) == (6, None)
 
 
 def test_a_foreign_sign_is_named_before_a_wrong_length():

@@ -28,6 +28,7 @@ from puzzlelib.sudoku.formats.signs import (
     is_comment,
     plain,
     read_lines,
+    without_dashes,
     write_row,
     write_signs,
 )
@@ -124,5 +125,6 @@ def _split(line: Line, separator: str, place: str) -> list[str]:
 
 def _marks(line: Line, value: str, name: str) -> Marks | None:
     """The signs of a value; blanks between them mean nothing."""
-    pieces = [Piece(line.number, found.start() + 1, found[0], name) for found in re.finditer(r"\S+", plain(value))]
+    found = re.finditer(r"\S+", plain(value))
+    pieces = [Piece(line.number, piece.start() + 1, without_dashes(piece[0]), name) for piece in found]
     return Marks(pieces) if pieces else None

@@ -5,10 +5,12 @@
     1..4..1..1..2..1,1324421331422431
 
 Its solution may stand behind it, and an id, a name, a rating or a comment beside it; what stands before it becomes the
-title, else a name behind it. The signs may be in groups, such as ``53..7.... 6..195... ....``. Lines that begin with
-``#`` or ``%`` are comments, lines with a word and no puzzle are headings; a heading, or a comment such as
-``# title: By hand``, tells about the next puzzle what no name beside it does. A puzzle that stands alone may be broken
-into lines of one length.
+title, else a name behind it. The signs may be in groups, such as ``53..7.... 6..195... ....``. Where they are
+not, empty cells may be dashes, if all are and the puzzle is larger than 4 x 4.
+
+Lines that begin with ``#`` or ``%`` are comments, lines with a word and no puzzle are headings. A heading, or a comment
+such as ``# title: By hand``, tells about the next puzzle what no name beside it does. A puzzle that stands alone may be
+broken into lines of one length.
 """
 
 import re
@@ -29,6 +31,7 @@ from puzzlelib.sudoku.formats.signs import (
     Piece,
     at,
     build,
+    fits,
     is_blank,
     is_cells,
     is_comment,
@@ -37,6 +40,7 @@ from puzzlelib.sudoku.formats.signs import (
     plain,
     read_lines,
     read_remark,
+    without_dashes,
     write_signs,
 )
 from puzzlelib.sudoku.puzzle import OPEN, SIGNS, Shape, Sudoku
@@ -102,7 +106,8 @@ def _is_written(line: Line) -> bool:
 
 
 def _pieces(line: Line) -> list[Piece]:
-    return [Piece(line.number, found.start() + 1, found[0]) for found in PIECE.finditer(plain(line.text))]
+    found = PIECE.finditer(plain(line.text))
+    return [Piece(line.number, piece.start() + 1, without_dashes(piece[0])) for piece in found]
 
 
 def _before_comment(line: Line) -> list[Piece]:
@@ -119,17 +124,13 @@ def _holds_puzzle(line: Line, shape: Shape | None) -> bool:
     if _are_groups(pieces, shape) and sum(len(piece.signs) for piece in pieces) > SMALLEST:
         return True
     whole = [piece for piece in pieces if _is_whole(piece, shape)]
-    if any(len(piece.signs) > SMALLEST or (len(pieces) > 1 and _fits(piece)) for piece in whole):
+    if any(len(piece.signs) > SMALLEST or (len(pieces) > 1 and fits(piece.signs)) for piece in whole):
         return True
     return any(_is_long(piece) for piece in pieces)
 
 
 def _is_whole(piece: Piece, shape: Shape | None) -> bool:
     return len(piece.signs) in _counts(shape) and is_cells(piece.signs)
-
-
-def _fits(piece: Piece) -> bool:
-    return all(DIGITS[sign] <= CELLS[len(piece.signs)] for sign in piece.signs)
 
 
 def _are_groups(pieces: Sequence[Piece], shape: Shape | None) -> bool:
@@ -196,7 +197,7 @@ def _unwrapped(lines: Sequence[Line], shape: Shape | None) -> Marks | None:
     if first <= LONGEST_ROW or first in counts or set(middle) - {first} or last > first:
         return None
     whole = Marks([piece for mark in marks for piece in mark.pieces])
-    if all(_is_whole(piece, shape) and _fits(piece) for piece in whole.pieces):
+    if all(_is_whole(piece, shape) and fits(piece.signs) for piece in whole.pieces):
         return None  # puzzles beside their solutions: two lines of 16 and 16 signs are no grid of 8 x 8
     return whole if len(whole.signs) in counts and _are_cells(whole.pieces) else None
 
@@ -252,7 +253,7 @@ def _find(line: Line, shape: Shape | None) -> _Found | None:
 
 def _choose(whole: Sequence[Piece]) -> _Found:
     """The longest is the puzzle: ids are shorter, and seldom of its digits. The next of its length is the solution."""
-    puzzle = max(whole, key=lambda piece: (_fits(piece), len(piece.signs)))
+    puzzle = max(whole, key=lambda piece: (fits(piece.signs), len(piece.signs)))
     behind = [piece for piece in whole if piece.start > puzzle.start and len(piece.signs) == len(puzzle.signs)]
     return _Found(Marks([puzzle]), Marks(behind[:1]) if behind else None)
 

@@ -1,7 +1,8 @@
 """What the formats share: lines with numbers, the signs of cells with their places, and a puzzle built of them.
 
-A digit is one sign: 1 to 9, then A to G, small letters too. An empty cell is ``. 0 _ *`` or ``・``. Signs of full width
-count as the plain ones, so that what is typed on a Japanese keyboard can be read.
+A digit is one sign: 1 to 9, then A to G, small letters too. An empty cell is ``. 0 _ *`` or ``・``, and in a
+puzzle of one piece ``-``. Signs of full width count as the plain ones, so that what is typed on a Japanese keyboard can
+be read.
 """
 
 import io
@@ -164,6 +165,22 @@ def spot(place: str, piece: Piece) -> str:
 def is_cells(text: str) -> bool:
     """True for one sign of a cell or several, with nothing else among them."""
     return re.fullmatch(f"{CELL}+", text) is not None
+
+
+def fits(signs: str) -> bool:
+    """True if the cells of a whole grid hold only digits of its size."""
+    return all(DIGITS[sign] <= CELLS[len(signs)] for sign in signs)
+
+
+def without_dashes(signs: str) -> str:
+    """A whole puzzle with dots for its dashes; other pieces stay as they are: theirs may be parts of a frame.
+
+    >>> without_dashes("1-----" * 6)
+    '1.....1.....1.....1.....1.....1.....'
+    """
+    dots = signs.replace("-", BLANK)
+    whole = len(signs) > LONGEST_ROW and len(signs) in CELLS and is_cells(dots) and fits(dots)
+    return dots if whole and set(signs) != {"-"} and not set(signs) & set(BLANKS) else signs
 
 
 def check_signs(piece: Piece, place: str) -> None:
