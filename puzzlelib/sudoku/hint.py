@@ -9,8 +9,10 @@ from puzzlelib.sudoku.level import LEVELS
 from puzzlelib.sudoku.puzzle import Sudoku, cell_name, sign_of
 from puzzlelib.sudoku.solve import solve
 from puzzlelib.sudoku.steps import Mark, Step, impossible, impossible_in_words, next_step
-from puzzlelib.sudoku.steps.step import digits_named, place_name, with_article
+from puzzlelib.sudoku.steps.step import Place, digits_named, place_name, with_article
 from puzzlelib.wording import as_sentence, counted
+
+SEVERAL = "The puzzle has more than one solution: where they differ, no step can decide."
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,8 @@ class Hint:
     wrong : ((row, column), digit) that were written and are wrong, in the order in which they were written.
     look : where to look, in a sentence; it does not give the step away.
     reasons : what to do and why, a sentence each.
+    where : the cell, as (row, column), or the unit, as ("row", 3), that ``look`` names where there is no step; None if
+        it names none.
     """
 
     level: int
@@ -32,6 +36,7 @@ class Hint:
     wrong: tuple[Mark, ...]
     look: str
     reasons: tuple[str, ...]
+    where: Place | None = None
 
     @property
     def sentence(self) -> str:
@@ -61,7 +66,7 @@ the 4 in (2,2) forbids the other open cells. Write 4 into (3,0).
     """
     board = as_board(board)
     answer = solve(board.puzzle, time_limit=time_limit)
-    return _wrong(board, answer) or _full(board) or _by_step(board) or _by_search(board)
+    return _wrong(board, answer) or _full(board) or _by_step(board) or _by_search(board, answer)
 
 
 # ---- what is wrong
@@ -77,8 +82,8 @@ def _wrong(board: Board, answer: Solutions) -> Hint | None:
     if found is None:
         return None
     trouble = as_sentence(impossible_in_words(board, *found))
-    place = place_name(board.shape, found[0])
-    return _nothing(f"Look at {place}.", trouble, "A digit that was written is wrong: take some back.")
+    mend = "A digit that was written is wrong: take some back."
+    return _nothing(f"Look at {place_name(board.shape, found[0])}.", trouble, mend, where=found[0])
 
 
 def _wrong_digit(board: Board, solution: Grid) -> Hint | None:
@@ -89,7 +94,7 @@ def _wrong_digit(board: Board, solution: Grid) -> Hint | None:
     trouble = f"{sign_of(digit)} is wrong there: the puzzle has one solution, and it has another digit in this cell."
     more = f"{counted(len(others), 'digit')} written later {'is' if len(others) == 1 else 'are'} wrong, too."
     reasons = (trouble, *([more] if others else []), "Take it back.")
-    return Hint(0, None, wrong, f"Look at {cell_name(cell)}.", reasons)
+    return Hint(0, None, wrong, f"Look at {cell_name(cell)}.", reasons, cell)
 
 
 def _wrong_strike(board: Board, solution: Grid) -> Hint | None:
@@ -97,12 +102,12 @@ def _wrong_strike(board: Board, solution: Grid) -> Hint | None:
         digit = int(solution[cell])
         if not board.mask(*cell) & bit(digit):
             trouble = f"{sign_of(digit)} is struck out there, and the only solution has it in this cell."
-            return _nothing(f"Look at {cell_name(cell)}.", trouble, "Put the candidate back.")
+            return _nothing(f"Look at {cell_name(cell)}.", trouble, "Put the candidate back.", where=cell)
     return None
 
 
-def _nothing(look: str, *reasons: str) -> Hint:
-    return Hint(0, None, (), look, tuple(filter(None, reasons)))
+def _nothing(look: str, *reasons: str, where: Place | None = None) -> Hint:
+    return Hint(0, None, (), look, tuple(filter(None, reasons)), where)
 
 
 # ---- what to do
@@ -123,9 +128,12 @@ def _by_step(board: Board) -> Hint | None:
     return Hint(LEVELS[step.name], step, (), look, (step.reason, step.effect))
 
 
-def _by_search(board: Board) -> Hint:
+def _by_search(board: Board, answer: Solutions) -> Hint:
     cell = min(board.open_cells(), key=lambda cell: board.mask(*cell).bit_count())
     digits = board.candidates(*cell)
     look = f"No step that has a name here gives anything. Look at {cell_name(cell)}."
     few = f"It has {counted(len(digits), 'candidate')}, {digits_named(digits)}, and no open cell has fewer."
-    return Hint(5, None, (), look, (few, "Try one, and take it back where it leads to a cell without a candidate."))
+    if answer.status == "multiple":
+        return Hint(5, None, (), look, (few, SEVERAL, "Try one: others may be right as well."), cell)
+    mend = "Try one, and take it back where it leads to a cell without a candidate."
+    return Hint(5, None, (), look, (few, mend), cell)

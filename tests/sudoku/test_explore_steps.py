@@ -6,7 +6,7 @@ from puzzlelib.sudoku import Sudoku, explore, solve
 from puzzlelib.sudoku.board import Board
 from puzzlelib.sudoku.examples import example
 from puzzlelib.sudoku.explore.steps import without
-from puzzlelib.sudoku.hint import hint
+from puzzlelib.sudoku.hint import SEVERAL, hint
 from puzzlelib.sudoku.steps import next_step, steps
 
 SMALL = Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])
@@ -200,6 +200,33 @@ def test_a_puzzle_without_solution_says_so():
     assert explorer.told == [hint(NONE).sentence]
     press(explorer, "next step")
     assert explorer.board.open == NONE.size**2 - NONE.givens
+
+
+@pytest.mark.parametrize("puzzle", [EMPTY, example("two-ways-out"), Sudoku([[0] * 9] * 9)])
+def test_a_puzzle_with_several_solutions_says_so_at_once_and_in_the_hint(puzzle):
+    explorer = explore.StepExplorer(puzzle)
+    assert explorer.told[0] == SEVERAL
+    while hint(explorer.board).step:
+        press(explorer, "next step")
+    press(explorer, "hint")
+    assert SEVERAL in explorer.told[0]
+    assert "Try one: others may be right as well." in explorer.told[0]
+
+
+def test_a_puzzle_with_one_solution_says_nothing_of_several(small):
+    assert len(small.told) == 1
+
+
+def test_the_cell_or_the_unit_to_look_at_is_outlined():
+    explorer = explore.StepExplorer(EMPTY)
+    press(explorer, "hint")
+    assert explorer.told[0].startswith("No step that has a name here gives anything. Look at (0,0).")
+    assert framed(explorer, "look") == [(0, 0)]
+    for row, column, sign in ((0, 0, "1"), (1, 2, "3"), (2, 1, "3")):
+        write(explorer, row, column, sign)
+    press(explorer, "hint")
+    assert explorer.told[0].startswith("Look at row 0.")
+    assert [0, "error", 1, 4] in explorer.view.highlights
 
 
 def test_another_size(small):

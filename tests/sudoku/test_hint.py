@@ -98,6 +98,7 @@ def test_a_full_board_with_a_wrong_digit():
 def test_a_candidate_that_was_struck_out_and_is_right():
     board = Board(SMALL)
     board.strike(0, 0, 1)
+    assert hint(board).where == (0, 0)
     assert repr(hint(board)) == (
         "Look at (0,0). 1 is struck out there, and the only solution has it in this cell. Put the candidate back."
     )
@@ -113,6 +114,7 @@ def test_no_step_known():
     fewest = min(len(board.candidates(*other)) for other in board.open_cells())
     assert len(board.candidates(*cell)) == fewest
     assert step.look == f"No step that has a name here gives anything. Look at ({cell[0]},{cell[1]})."
+    assert step.where == cell
     one, other = board.candidates(*cell)
     assert step.reasons == (
         f"It has 2 candidates, {one} and {other}, and no open cell has fewer.",
@@ -127,7 +129,13 @@ def test_a_puzzle_without_a_solution():
 def test_a_puzzle_with_several_solutions_gets_steps_and_no_digit_is_called_wrong():
     board = Board(SEVERAL)
     step = hint(board)
-    assert step.level == 5
+    assert (step.level, step.where) == (5, (2, 0))
+    assert repr(step) == (
+        "No step that has a name here gives anything. Look at (2,0). "
+        "It has 2 candidates, 2 and 4, and no open cell has fewer. "
+        "The puzzle has more than one solution: where they differ, no step can decide. "
+        "Try one: others may be right as well."
+    )
     board.place(2, 0, 2)
     assert hint(board).step is not None
     board = Board(Sudoku([[0] * 4] * 4))
@@ -144,7 +152,7 @@ def test_a_digit_without_a_place_where_there_are_several_solutions():
     board = Board(Sudoku([[0] * 4] * 4))
     for row, column, digit in ((0, 0, 1), (1, 2, 3), (2, 1, 3)):
         board.place(row, column, digit)
-    assert hint(board).look == "Look at row 0."
+    assert (hint(board).look, hint(board).where) == ("Look at row 0.", ("row", 0))
     assert hint(board).reasons[0] == "No cell of row 0 is left for 3."
 
 

@@ -19,8 +19,8 @@ from puzzlelib.sudoku.explore.puzzles import (
     paragraphs,
     side_by_side,
 )
-from puzzlelib.sudoku.hint import Hint, hint
-from puzzlelib.sudoku.puzzle import OPEN, Cell, Sudoku, cell_name, sign_of
+from puzzlelib.sudoku.hint import SEVERAL, Hint, hint
+from puzzlelib.sudoku.puzzle import OPEN, Cell, Shape, Sudoku, cell_name, sign_of
 from puzzlelib.sudoku.solve import solve
 from puzzlelib.sudoku.steps import Step, take
 from puzzlelib.sudoku.why import why_not
@@ -74,7 +74,8 @@ class StepExplorer(PuzzleExplorer):
         self.puzzle, self.solution = puzzle, answer.grids[0] if answer.status == "unique" else None
         self.digit.max = puzzle.size
         self.taken: list[Step] = []
-        self.keep(Board(puzzle), "Ask for a hint, take the next step, or write a digit yourself.")
+        several = [SEVERAL] if answer.status == "multiple" else []
+        self.keep(Board(puzzle), *several, "Ask for a hint, take the next step, or write a digit yourself.")
 
     def keep(
         self, board: Board, *told: str, highlights: Sequence[Highlight] = (), looks: Sequence[MarkLook] = ()
@@ -121,7 +122,7 @@ class StepExplorer(PuzzleExplorer):
         shape = self.puzzle.shape
         if found.step is None:
             wrong: list[Highlight] = [(cell_index(shape, cell), "error") for cell, _ in found.wrong]
-            self.tell(found.sentence, highlights=wrong)
+            self.tell(found.sentence, highlights=wrong or looked_at(shape, found))
         else:
             highlights, looks = step_highlights(shape, found.step), step_looks(shape, found.step)
             self.tell(found.step.sentence, highlights=highlights, looks=looks)
@@ -205,6 +206,22 @@ class StepExplorer(PuzzleExplorer):
     def picture(self) -> Picture:
         """The board with its pencil marks."""
         return draw.grid(self.board, marks=self.board)
+
+
+def looked_at(shape: Shape, found: Hint) -> list[Highlight]:
+    """The outline of the cell or the unit that a hint without a step names: an error, or where to try.
+
+    >>> puzzle = Sudoku([[0] * 4] * 4)
+    >>> looked_at(puzzle.shape, hint(puzzle))
+    [(0, 'look')]
+    """
+    kind = "look" if found.level else "error"
+    match found.where:
+        case (int(row), int(column)):
+            return [(cell_index(shape, (row, column)), kind)]
+        case (str(lines), int(number)):
+            return [unit_shade(shape, (lines, number), kind)]
+    return []
 
 
 def without(board: Board, row: int, column: int) -> Board:
