@@ -5,24 +5,17 @@
 tries so many of them; they follow from their numbers, so a number names a failure.
 """
 
-import itertools
 import os
-import signal
-from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import bitmap, formats
 from puzzlelib.nonogram.puzzle import Nonogram
+from tests.broken_files import BrokenFiles, at_most, hang
 from tests.nonogram.test_formats import GOAL, NON
 
 MUTATIONS = int(os.environ.get("MUTATIONS", "5000"))
-SECONDS = 1  # of this process for one file, not by the clock: the machine may be busy
 
 PICTURE = """
 ....##....
@@ -99,119 +92,22 @@ PIECES = [
 ]
 
 
-def flip_bits(data: bytearray, random: Random) -> None:
-    for _ in range(random.randint(1, 4)):
-        data[random.randrange(len(data))] ^= 1 << random.randrange(8)
-
-
-def delete(data: bytearray, random: Random) -> None:
-    start = random.randrange(len(data))
-    del data[start : start + random.choice((1, 1, 2, 10, 50))]
-
-
-def duplicate(data: bytearray, random: Random) -> None:
-    start = random.randrange(len(data))
-    data[start:start] = data[start : start + random.choice((1, 5, 50, 500))] * random.choice((1, 1, 2, 20))
-
-
-def insert(data: bytearray, random: Random) -> None:
-    start = random.randrange(len(data) + 1)
-    data[start:start] = random.choice(PIECES)
-
-
-def replace_number(data: bytearray, random: Random) -> None:
-    digits = [index for index, sign in enumerate(data) if chr(sign).isdigit()]
-    if digits:
-        index = random.choice(digits)
-        data[index : index + 1] = random.choice(PIECES[:15])
-
-
-def swap_lines(data: bytearray, random: Random) -> None:
-    lines = data.split(b"\n")
-    first, second = random.randrange(len(lines)), random.randrange(len(lines))
-    lines[first], lines[second] = lines[second], lines[first]
-    data[:] = b"\n".join(lines)
-
-
-def cut(data: bytearray, random: Random) -> None:
-    del data[random.randrange(len(data)) :]
-
-
-def splice(data: bytearray, random: Random) -> None:
-    """The beginning of this file and the end of another one."""
-    other = random.choice(WHOLE)
-    data[random.randrange(len(data)) :] = other[random.randrange(len(other)) :]
-
-
-MUTATORS: list[Callable[[bytearray, Random], None]] = [
-    flip_bits,
-    delete,
-    duplicate,
-    insert,
-    replace_number,
-    swap_lines,
-    cut,
-    splice,
-]
-
-
-def mutated(number: int) -> bytes:
-    """A file that is whole but for a few mutations."""
-    random = Random(number)
-    data = bytearray(random.choice(WHOLE))
-    for mutate in random.choices(MUTATORS, k=random.choice((1, 1, 2, 4))):
-        if data:
-            mutate(data, random)
-    return bytes(data)
-
-
-@contextmanager
-def at_most(seconds: float) -> Iterator[None]:
-    """TimeoutError where the process works for longer inside."""
-
-    def give_up(*_: object) -> None:
-        raise TimeoutError(f"it takes more than {seconds} s")
-
-    before = signal.signal(signal.SIGVTALRM, give_up)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
-
-
-def outcome(data: bytes, path: Path) -> str:
-    """What reading the file gives, "puzzle" or the name of the error; it is read as a text that holds anything, too."""
-    path.write_bytes(data)
-    _read(data.decode("utf-8", "surrogateescape"))
-    return _read(path)
-
-
-def _read(path_or_text: Path | str) -> str:
-    try:
-        puzzles = list(formats.read_all(path_or_text))
-    except PuzzleError as error:
-        return type(error).__name__ if error.place and error.trouble and len(str(error)) < 500 else "a bad sentence"
+def read(path_or_text: Path | str) -> None:
+    puzzles = list(formats.read_all(path_or_text))
     assert puzzles
     for puzzle in puzzles[:3]:
         assert all(formats.read(puzzle.write(format)) == puzzle for format in formats.FORMATS)
-    return "puzzle"
+
+
+FILES = BrokenFiles(WHOLE, PIECES, read)
 
 
 def test_the_whole_files_are_read(tmp_path):
-    assert {outcome(data, tmp_path / "whole") for data in WHOLE} == {"puzzle"}
+    assert {FILES.outcome(data, tmp_path / "whole") for data in WHOLE} == {"puzzle"}
 
 
 def test_broken_files_give_puzzles_or_a_sentence(tmp_path):
-    outcomes: Counter[str] = Counter()
-    for number in range(MUTATIONS):
-        try:
-            with at_most(SECONDS):
-                outcomes[outcome(mutated(number), tmp_path / "broken")] += 1
-        except Exception as error:
-            pytest.fail(f"mutation {number}, {mutated(number)[:300]!r}: {type(error).__name__}: {error}")
-    print(dict(outcomes))
+    outcomes = FILES.outcomes(MUTATIONS, tmp_path / "broken")
     assert outcomes["puzzle"] > MUTATIONS / 50
     assert outcomes["FormatError"] > MUTATIONS / 2
     assert set(outcomes) <= {"puzzle", "FormatError"}
@@ -219,4 +115,4 @@ def test_broken_files_give_puzzles_or_a_sentence(tmp_path):
 
 def test_a_hang_would_be_seen():
     with pytest.raises(TimeoutError), at_most(0.05):
-        all(True for _ in itertools.count())
+        hang()

@@ -5,24 +5,18 @@
 tries so many of them; they follow from their numbers, so a number names a failure.
 """
 
-import itertools
 import os
-import signal
-from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from puzzlelib.errors import PuzzleError
 from puzzlelib.sudoku import formats
 from puzzlelib.sudoku.puzzle import Sudoku
+from tests.broken_files import BrokenFiles
 from tests.sudoku.test_formats import BIG_ROWS, BOX, FRAMED, GRID, LINE, ROWS, SDK, SIMPLE, SMALL, SOLUTION, TALL
 
 MUTATIONS = int(os.environ.get("MUTATIONS", "4000"))
-SECONDS = 1  # of this process for one text, not by the clock: the machine may be busy
 
 SOLVED = [[int(digit) for digit in SOLUTION[start : start + 9]] for start in range(0, 81, 9)]
 PUZZLE = Sudoku(formats.read(LINE).rows, solution=SOLVED, title='The "article", 1', author="A. Person", source="#1")
@@ -116,118 +110,22 @@ PIECES = [
 ]
 
 
-def flip_bits(data: bytearray, random: Random) -> None:
-    for _ in range(random.randint(1, 4)):
-        data[random.randrange(len(data))] ^= 1 << random.randrange(8)
-
-
-def delete(data: bytearray, random: Random) -> None:
-    start = random.randrange(len(data))
-    del data[start : start + random.choice((1, 1, 2, 10, 50))]
-
-
-def duplicate(data: bytearray, random: Random) -> None:
-    start = random.randrange(len(data))
-    data[start:start] = data[start : start + random.choice((1, 9, 81, 500))] * random.choice((1, 1, 2, 20))
-
-
-def insert(data: bytearray, random: Random) -> None:
-    start = random.randrange(len(data) + 1)
-    data[start:start] = random.choice(PIECES)
-
-
-def replace_cell(data: bytearray, random: Random) -> None:
-    start = random.randrange(len(data))
-    data[start : start + 1] = random.choice(PIECES)
-
-
-def swap_lines(data: bytearray, random: Random) -> None:
-    lines = data.split(b"\n")
-    first, second = random.randrange(len(lines)), random.randrange(len(lines))
-    lines[first], lines[second] = lines[second], lines[first]
-    data[:] = b"\n".join(lines)
-
-
-def cut(data: bytearray, random: Random) -> None:
-    del data[random.randrange(len(data)) :]
-
-
-def splice(data: bytearray, random: Random) -> None:
-    """The beginning of this text and the end of another one."""
-    other = random.choice(WHOLE)
-    data[random.randrange(len(data)) :] = other[random.randrange(len(other)) :]
-
-
-MUTATORS: list[Callable[[bytearray, Random], None]] = [
-    flip_bits,
-    delete,
-    duplicate,
-    insert,
-    replace_cell,
-    swap_lines,
-    cut,
-    splice,
-]
-
-
-def mutated(number: int) -> bytes:
-    """A text that is whole but for a few mutations."""
-    random = Random(number)
-    data = bytearray(random.choice(WHOLE))
-    for mutate in random.choices(MUTATORS, k=random.choice((1, 1, 2, 4))):
-        if data:
-            mutate(data, random)
-    return bytes(data)
-
-
-@contextmanager
-def at_most(seconds: float) -> Iterator[None]:
-    """TimeoutError where the process works for longer inside."""
-
-    def give_up(*_: object) -> None:
-        raise TimeoutError(f"it takes more than {seconds} s")
-
-    before = signal.signal(signal.SIGVTALRM, give_up)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
-
-
-def outcome(data: bytes, path: Path) -> str:
-    """What reading the file gives, "puzzle" or the name of the error; it is read as a text that holds anything, too."""
-    path.write_bytes(data)
-    _read(data.decode("utf-8", "surrogateescape"))
-    return _read(path)
-
-
-def _read(path_or_text: Path | str) -> str:
-    try:
-        puzzles = list(formats.read_all(path_or_text))
-    except PuzzleError as error:
-        return type(error).__name__ if error.place and error.trouble and len(str(error)) < 500 else "a bad sentence"
+def read(path_or_text: Path | str) -> None:
+    puzzles = list(formats.read_all(path_or_text))
     assert puzzles
-    for puzzle in puzzles[:1]:
-        block = (puzzle.shape.block_height, puzzle.shape.block_width)
-        assert all(formats.read(puzzle.write(format), block) == puzzle for format in formats.FORMATS)
-    return "puzzle"
+    block = (puzzles[0].shape.block_height, puzzles[0].shape.block_width)
+    assert all(formats.read(puzzles[0].write(format), block) == puzzles[0] for format in formats.FORMATS)
+
+
+TEXTS = BrokenFiles(WHOLE, PIECES, read)
 
 
 def test_the_whole_texts_are_read(tmp_path):
-    assert {outcome(data, tmp_path / "whole") for data in WHOLE} == {"puzzle"}
+    assert {TEXTS.outcome(data, tmp_path / "whole") for data in WHOLE} == {"puzzle"}
 
 
 def test_broken_texts_give_puzzles_or_a_sentence(tmp_path):
-    outcomes: Counter[str] = Counter()
-    for number in range(MUTATIONS):
-        try:
-            with at_most(SECONDS):
-                outcomes[outcome(mutated(number), tmp_path / "broken")] += 1
-        except Exception as error:
-            pytest.fail(f"mutation {number}, {mutated(number)[:300]!r}: {type(error).__name__}: {error}")
-    print(dict(outcomes))
+    outcomes = TEXTS.outcomes(MUTATIONS, tmp_path / "broken")
     assert outcomes["puzzle"] > MUTATIONS / 20
     assert outcomes["FormatError"] > MUTATIONS / 3
     assert set(outcomes) <= {"puzzle", "FormatError"}
@@ -253,8 +151,3 @@ def test_no_cell_gets_lost(text):
         for slip in ["", sign * 2, "O", "-", "?", "Z"] if sign in ".123456789" else []:
             with pytest.raises(PuzzleError):
                 formats.read(text[:index] + slip + text[index + 1 :])
-
-
-def test_a_hang_would_be_seen():
-    with pytest.raises(TimeoutError), at_most(0.05):
-        all(True for _ in itertools.count())
