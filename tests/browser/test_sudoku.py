@@ -97,6 +97,13 @@ def test_one_cell_by_slider_by_click_and_in_a_pasted_puzzle(lab: Lab, browser: B
         assert signs(output) != before
         notebook.run(1)
         assert notebook.text(1).endswith("17")
+        output.locator("select").first.select_option("6 x 6")
+        expect(output.locator(GRID).first.locator(".pzl-cell")).to_have_count(36)
+        paste(output, "cat")
+        expect(output.get_by_role("alert")).to_have_count(1)
+        output.locator("select").first.select_option("the pasted text")
+        expect(output.locator("select").first.locator("option:checked")).to_have_text("6 x 6")
+        expect(output.get_by_role("alert")).to_have_count(1)
         notebook.check()
 
 
