@@ -157,6 +157,9 @@ def test_a_line(text):
         GRID.replace("\n", "\r\n"),
         GRID.replace(".", "0"),
         GRID.replace(".", "．"),
+        GRID.replace(".", " "),
+        GRID.replace(".", "\u00a0"),
+        f"\n# a comment\n\n{GRID.replace('.', '　')}\n\n",
         "\n\n".join(ROWS),
         "\n\n".join("\n".join(ROWS[start : start + 3]) for start in (0, 3, 6)),
         "\n".join(" ".join(row) for row in ROWS),
@@ -240,6 +243,50 @@ def test_rows_of_a_table_may_hold_few_digits(separator):
         text = "\n".join(separator.join(str(digit or "") for digit in row) for row in puzzle.rows)
         assert formats.read(text) == puzzle
         assert list(formats.read_all(f"{text}\n\n{text}\n")) == [puzzle, puzzle]
+
+
+def blanked(puzzle):
+    return "\n".join("".join(SIGNS[digit - 1] if digit else " " for digit in row) for row in puzzle.rows)
+
+
+def test_blanks_may_be_the_empty_cells_of_a_grid_alone():
+    """The rows of this one hold three digits at most, and one none; all their blanks are there."""
+    few = formats.read("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
+    empty = Sudoku([*few.rows[:4], [0] * 9, *few.rows[5:]])
+    small = formats.read(SMALL)
+    full = plain_grid(Shape(4, 4))
+    big = Sudoku([[digit * (digit > number) for digit in row] for number, row in enumerate(full)])
+    for puzzle in (few, empty, small, big):
+        assert formats.read(blanked(puzzle)) == puzzle
+    assert formats.read(f"# title: By hand\n{blanked(few)}").title == "By hand"
+
+
+def test_blanks_that_are_lost_cannot_be_read():
+    """It said that the first row has 3 signs, and a row of 4 x 4 has 4. Blanks may be lost at its beginning, too."""
+    rows = ["53  7    ", "6  195   ", " 98    6 ", "8   6   3", "4  8 3  1", "7   2   6", " 6    28 ", "   419  5"]
+    text = "\n".join([*rows, "    8  79"])
+    assert formats.read(text).givens == 30
+    trouble = "blanks seem to be empty cells, but it ends after 5 of 9; write . for an empty cell"
+    assert said("\n".join(row.rstrip() for row in text.split("\n"))) == f"the text, line 1: {trouble}"
+    assert said("# a comment\n\n" + text.replace("53  7    ", "53  7")) == f"the text, line 3: {trouble}"
+    assert said(text.replace("\n", "\n  ")) == f"the text, line 1: it has 3 signs, a row of a 9 x 9 grid has 9; {COUNT}"
+    assert said(text.strip()[:-2]).startswith("the text, line 9: blanks seem to be empty cells")
+
+
+def test_a_slip_in_small_grids_with_blanks_between_the_cells_makes_no_big_one():
+    row = "1 2   3 4"
+    grids = "\n".join([row, "3 4   1 2", "2 1   4 3", "4 3   2 1", "", row, "3 4   1 2", "2 1   4 3", "4 3   2 1"])
+    assert [puzzle.size for puzzle in formats.read_all(grids)] == [4, 4]
+    assert said(grids.replace("2 1   4 3", "2 1     3", 1)) == (
+        f"the text, line 3: it has 3 signs, a row of a 4 x 4 grid has 4; {COUNT}"
+    )
+
+
+def test_a_table_with_a_digit_in_a_row_at_most_has_no_blanks_for_empty_cells():
+    """It has as many lines as the longest has signs, and rows without a digit are shorter."""
+    rows = [[digit * (column == row) for column in range(12)] for row, digit in enumerate([*range(1, 11), 0, 0])]
+    text = "\n".join("\t".join(str(digit or "") for digit in row) for row in rows)
+    assert formats.read(text) == Sudoku(rows)
 
 
 def test_a_foreign_sign_of_a_table_is_named_with_its_place():

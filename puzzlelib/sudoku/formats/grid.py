@@ -11,14 +11,15 @@ Blank lines, lines of a frame and headings such as ``Grid 02`` may stand between
 its last row. Comments begin with ``#`` or ``%``. A comment such as ``# title: By hand`` is kept, and so are author,
 licence and source; a heading is a title. A frame of whole blocks tells the shape of the blocks. Cells may be divided by
 commas or tabs, as a spreadsheet copies them; nothing between two is an empty cell. In big grids a cell may hold a
-number, such as 12 for C. Brackets around rows, as Python prints them, mean nothing.
+number, such as 12 for C. Brackets around rows, as Python prints them, mean nothing. In a grid alone, blanks may be the
+empty cells, if none is lost at the end of a row.
 """
 
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, pairwise
+from itertools import chain, filterfalse, islice, pairwise
 from typing import NamedTuple
 
 from puzzlelib.errors import FormatError
@@ -47,6 +48,7 @@ from puzzlelib.wording import counted, shown
 SEPARATORS = "\t,;"
 SPARSE = 9  # so many pieces in a row are cells: groups of cells would be longer than any row
 LEAST = min(SIZES)
+LOOKED_AT = 64  # lines in which a grid with blanks for empty cells is looked for
 MAX_ROWS = 20_000  # without a blank line or a heading
 
 
@@ -73,13 +75,15 @@ class Group:
 
 
 def recognises(text: str, shape: Shape | None) -> bool:
-    """True if some line looks like a row."""
-    return any(_looks_like_a_row(line) for line in read_lines(text, "the text"))
+    """True if some line looks like a row, or blanks are the empty cells of a grid."""
+    return any(_looks_like_a_row(line) for line in read_lines(text, "the text")) or _size_with_blanks(text) > 0
 
 
 def read_all(text: str, place: str, shape: Shape | None) -> Iterator[Sudoku]:
     """The puzzles of a text."""
-    return read_rows(read_lines(text, place), place, shape)
+    lines = read_lines(text, place)
+    size = _size_with_blanks(text)
+    return read_rows((_with_dots(line, size, place) for line in lines) if size else lines, place, shape)
 
 
 def read_rows(lines: Iterable[Line], place: str, shape: Shape | None) -> Iterator[Sudoku]:
@@ -91,6 +95,40 @@ def write(puzzle: Sudoku) -> str:
     """A grid with a frame between its blocks, and all words that are known about it."""
     words = [f"# {word}: {getattr(puzzle, word)}" for word in WORDS if getattr(puzzle, word)]
     return "\n".join([*words, write_grid(puzzle.shape, puzzle.rows), ""])
+
+
+# ---- blanks for empty cells
+
+
+def _size_with_blanks(text: str) -> int:
+    """The size of a grid alone whose empty cells are blanks, as when it is copied from a page; 0 for other texts.
+
+    It has as many lines as its longest one has signs and blanks. Where the digits of one row alone are not so many as
+    a row has cells, that is a slip in a small grid with blanks between its cells.
+    """
+    lines = filterfalse(is_comment, read_lines(text, "the text"))
+    grid = "\n".join(plain(line.text) for line in islice(lines, LOOKED_AT)).strip("\n")
+    rows = grid.split("\n")
+    size = len(rows)
+    if size not in SIZES or max(map(len, rows)) != size or not re.fullmatch(f"[{SIGNS} \n]+", grid, re.IGNORECASE):
+        return 0
+    return size if _are_no_slip(len(row.replace(" ", "")) for row in rows if row) else 0
+
+
+def _are_no_slip(lengths: Iterable[int]) -> bool:
+    """True if two rows or more have lengths that no row has."""
+    return sum(length not in SIZES for length in lengths) > 1
+
+
+def _with_dots(line: Line, size: int, place: str) -> Line:
+    """The line with dots for its blanks. Where a row is short, blanks may be lost at its end or at its beginning."""
+    row = plain(line.text)
+    if not row or is_comment(line):
+        return line
+    if len(row) < size:
+        trouble = f"blanks seem to be empty cells, but it ends after {len(row)} of {size}"
+        raise FormatError(at(place, line.number), trouble, "write . for an empty cell")
+    return line._replace(text=row.replace(" ", BLANK))
 
 
 # ---- rows
@@ -239,12 +277,19 @@ def _size(rows: Sequence[Row], place: str, shape: Shape | None) -> int:
             f"it has {counted(rows[0].length, 'sign')}, rows have {', '.join(map(str, SIZES[:-1]))} or {SIZES[-1]}"
         )
         raise FormatError(at(place, rows[0].line), trouble, "write one sign a cell and . for an empty one")
-    size = shape.size if shape else lengths.most_common(1)[0][0] if lengths else LEAST
+    size = shape.size if shape else _likely_size(rows, lengths)
     for row in rows:
         if row.length != size:
             trouble = f"it has {counted(row.length, 'sign')}, a row of a {size} x {size} grid has {size}"
             raise FormatError(at(place, row.line), trouble, "write one sign a cell and . for an empty one")
     return size
+
+
+def _likely_size(rows: Sequence[Row], lengths: Counter[int]) -> int:
+    """The length of most rows; as many as there are rows where many cells seem to be missing."""
+    if len(rows) in SIZES and len(rows) > max(lengths) and _are_no_slip(row.length for row in rows):
+        return len(rows)
+    return lengths.most_common(1)[0][0] if lengths else LEAST
 
 
 def _cut(group: Group, size: int) -> Iterator[Group]:
