@@ -6,6 +6,8 @@ from collections.abc import Sequence
 import numpy as np
 
 LISTED = 5  # so many numbers are named in a sentence
+SHORT = reprlib.Repr()
+SHORT.fillvalue = " … "  # its own three dots look like empty cells of a puzzle
 TOO_BIG = 10**9  # for a sentence; Python itself refuses to write numbers of thousands of digits
 
 
@@ -49,7 +51,7 @@ def shown(value: object) -> str:
     if isinstance(value, int) and abs(value) >= TOO_BIG:
         return "a huge number" if value > 0 else "a huge negative number"
     if value is None or isinstance(value, str | float | int):
-        return reprlib.repr(value)
+        return SHORT.repr(value)
     name = type(value).__name__
     return f"an {name}" if name[0] in "aeiouAEIOU" else f"a {name}"
 
