@@ -244,7 +244,7 @@ FORM = "write n rows of n numbers, 0 for an empty cell; read texts with sudoku.r
         (with_digits(9, {(1, 2): True}), f"cell (1,2): True is no whole number; {FORM}"),
         (np.zeros((9, 9)), f"cell (0,0): 0.0 is no whole number; {FORM}"),
         (np.zeros((9, 9, 9), dtype=int), f"cell (0,0): a list is no whole number; {FORM}"),
-        ("." * 81, f"the grid: {'.' * 12 + '...' + '.' * 13!r} is a text; {FORM}"),
+        ("." * 81, f"the grid: {'.' * 12 + ' … ' + '.' * 13!r} is a text; {FORM}"),
         (["." * 9] * 9, f"cell (0,0): '.' is no whole number; {FORM}"),
         ([0] * 81, f"row 0: 0 is no list of numbers; {FORM}"),
         ([np.array(0)] * 9, f"row 0: a ndarray is no list of numbers; {FORM}"),
