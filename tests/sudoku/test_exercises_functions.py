@@ -486,7 +486,11 @@ NOT_BACK = "digits are not taken back: empty the cell again after each try"
             "in .2.. 3... ..4. .3.1, your function returns False. Please write",
         ),
         (GRIDS, [("return grids", "return 'many'")], "your function returns 'many'."),
-        (GRIDS, [("(*cell)", "(cell)")], "on .2.. 3... ..4. .3.1, it stops in line 10 with TypeError: Board.candidates()"),
+        (
+            GRIDS,
+            [("(*cell)", "(cell)")],
+            "on .2.. 3... ..4. .3.1, it stops in line 10 with TypeError: Board.candidates()",
+        ),
         (COUNT, [("number + 1)", "number)")], "it calls itself without an end."),
         (
             COUNT,
