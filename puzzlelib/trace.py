@@ -6,6 +6,8 @@ of them, so that tables, figures and players are drawn from what happened and fr
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import islice
 from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
 MOST_EVENTS = 200_000
@@ -129,3 +131,30 @@ class Trace(Generic[S]):
         for event in self._events:
             state.apply(event)
             yield state
+
+
+class _TraceIsFull(Exception):
+    """Stops a search from inside: what comes now would not be recorded."""
+
+
+def record(trace: Trace[S], search: Callable[[OnEvent], Iterator[object]], wanted: int) -> Trace[S]:
+    """Record a search until it has found as many as are wanted, or the trace is full; then the search stops.
+
+    ``search`` starts it with the callback for its events, and yields what it finds. Gives the trace.
+
+    >>> from puzzlelib.nonogram import Nonogram, board, search
+    >>> puzzle = Nonogram([[1], [1]], [[1], [1]])
+    >>> trace = Trace(board.Board.blank(puzzle), max_events=5)
+    >>> record(trace, lambda on_event: search.solutions(puzzle, on_event), wanted=2)
+    Trace of 5 events
+    """
+
+    def keep(event: Event) -> None:
+        if len(trace) == trace.max_events:
+            raise _TraceIsFull
+        trace(event)
+
+    with suppress(_TraceIsFull):
+        for _ in islice(search(keep), wanted):
+            pass
+    return trace

@@ -5,9 +5,7 @@ article names the assumption and does not say how to use it; the method here is 
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import islice
 
 from puzzlelib.errors import Contradiction, PuzzleError, check_count
 from puzzlelib.nonogram import board as by_lines
@@ -27,7 +25,7 @@ from puzzlelib.nonogram.board import (
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Nonogram
 from puzzlelib.solutions import check_limit
 from puzzlelib.time_limit import NO_LIMIT
-from puzzlelib.trace import MOST_EVENTS, Event, OnEvent, Trace, Why
+from puzzlelib.trace import MOST_EVENTS, OnEvent, Trace, Why, record
 from puzzlelib.wording import shown
 
 KINDS = (*by_lines.KINDS, "assumed", "taken back", "solution")
@@ -273,10 +271,6 @@ def probe(board: Board, row: int, column: int, on_event: OnEvent | None = None) 
     return Probe(cell, filled, empty)
 
 
-class _TraceIsFull(Exception):
-    """Stops a search from inside: what comes now would not be recorded."""
-
-
 def trace_search(
     puzzle: Nonogram, limit: int = 2, choose: Choose = by_probing, max_events: int = MOST_EVENTS
 ) -> Trace[Board]:
@@ -289,14 +283,4 @@ def trace_search(
     [('assumed', 1), ('solution', 1), ('taken back', 1), ('solution', 0)]
     """
     trace = Trace(Board.blank(puzzle), check_count("max_events", max_events, "record 1 event or more"))
-    wanted = check_limit(limit)
-
-    def record(event: Event) -> None:
-        if len(trace) == max_events:
-            raise _TraceIsFull
-        trace(event)
-
-    with suppress(_TraceIsFull):
-        for _ in islice(solutions(puzzle, record, choose), wanted):
-            pass
-    return trace
+    return record(trace, lambda on_event: solutions(puzzle, on_event, choose), check_limit(limit))

@@ -6,9 +6,7 @@ Rows, columns and blocks count from 0.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from itertools import islice
 from typing import NamedTuple
 
 from puzzlelib.errors import PuzzleError, check_count
@@ -16,7 +14,7 @@ from puzzlelib.solutions import check_limit
 from puzzlelib.sudoku.board import Board, digits_in
 from puzzlelib.sudoku.puzzle import Cell, Grid, Sudoku, as_pair, cell_name, check_cell, read_pairs
 from puzzlelib.time_limit import NO_LIMIT
-from puzzlelib.trace import MOST_EVENTS, Event, OnEvent, Trace, Where, Why
+from puzzlelib.trace import MOST_EVENTS, Event, OnEvent, Trace, Where, Why, record
 from puzzlelib.wording import counted, shown
 
 KINDS = ("chosen", "placed", "taken back", "dead end", "solution", "finished")
@@ -344,10 +342,6 @@ def count_digits(puzzle: Sudoku, order: Order = in_rows) -> DigitCount:
     return DigitCount(first, search.placed, search.found, search.choices, tuple(search.by_depth), first_by_depth)
 
 
-class _TraceIsFull(Exception):
-    """Stops a search from inside: what comes now would not be recorded."""
-
-
 def trace_search(puzzle: Sudoku, order: Order = in_rows, limit: int = 2, max_events: int = MOST_EVENTS) -> Trace[Board]:
     """The story of ``solutions``, up to ``limit`` of them, or until ``max_events`` are recorded; then the search stops.
 
@@ -359,16 +353,5 @@ def trace_search(puzzle: Sudoku, order: Order = in_rows, limit: int = 2, max_eve
     >>> len(trace.find(kind="placed")), len(trace.find(kind="dead end"))
     (21, 4)
     """
-    most = check_count("max_events", max_events, "record 1 event or more")
-    wanted = check_limit(limit)
-    trace = Trace(Board(puzzle), most)
-
-    def record(event: Event) -> None:
-        if len(trace) == most:
-            raise _TraceIsFull
-        trace(event)
-
-    with suppress(_TraceIsFull):
-        for _ in islice(solutions(puzzle, order, record), wanted):
-            pass
-    return trace
+    trace = Trace(Board(puzzle), check_count("max_events", max_events, "record 1 event or more"))
+    return record(trace, lambda on_event: solutions(puzzle, order, on_event), check_limit(limit))
