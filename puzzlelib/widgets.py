@@ -382,6 +382,19 @@ def check_index(name: str, index: object, count: int, what: str = "cell") -> Non
 PAPER = "background:#fff;color:#111;padding:2px 6px"  # on a dark ground a ■ in a sentence would be white
 
 
+def by_name(what: str, things: T | Mapping[str, T]) -> dict[str, T]:
+    """What a reader can start from: several things by name, or a single one. Raises PuzzleError if there is none.
+
+    >>> by_name("puzzles", {})
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: puzzles: there is none to start from; give at least one
+    """
+    named = dict(things) if isinstance(things, Mapping) else {f"the {what.removesuffix('s')}": things}
+    if not named:
+        raise PuzzleError(what, "there is none to start from", "give at least one")
+    return named
+
+
 class Explorer(ABC):
     """Sliders, a picture, and a sentence where a setting is impossible.
 

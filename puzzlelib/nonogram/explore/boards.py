@@ -20,7 +20,7 @@ from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, Nonogram, check_puzzle, 
 from puzzlelib.nonogram.search import Probe, Search, probe
 from puzzlelib.nonogram.sentences import cell_name, unit_name
 from puzzlelib.picture import Picture
-from puzzlelib.widgets import Board, Explorer
+from puzzlelib.widgets import Board, Explorer, by_name
 from puzzlelib.wording import counted, listed
 
 EXAMPLES = ("heart", "dancer", "too-much-weather")  # of data/, by name
@@ -35,11 +35,9 @@ TRIED = "   ———"  # a dash across the middle of a cell: the second row of 
 Puzzles = Nonogram | Mapping[str, Nonogram]
 
 
-def by_name(puzzles: Puzzles) -> dict[str, Nonogram]:
+def puzzles_by_name(puzzles: Puzzles) -> dict[str, Nonogram]:
     """The puzzles to choose from; a single one has no name to show. Raises PuzzleError if there is none."""
-    named = dict(puzzles) if isinstance(puzzles, Mapping) else {"the puzzle": puzzles}
-    if not named:
-        raise PuzzleError("puzzles", "there is none to start from", "give at least one")
+    named = by_name("puzzles", puzzles)
     for puzzle in named.values():
         check_puzzle(puzzle)
     return named
@@ -61,7 +59,7 @@ class PuzzleExplorer(Explorer):
 
     def __init__(self, puzzles: Puzzles, cycle: str, label: str) -> None:
         super().__init__()
-        self.puzzles = by_name(puzzles)
+        self.puzzles = puzzles_by_name(puzzles)
         self.preset = self.choice("puzzle", list(self.puzzles), lambda name: self.load(self.puzzles[name]))
         self.preset.layout.display = "" if len(self.puzzles) > 1 else "none"
         self.view = Board(1, 1, cycle=cycle, label=label)

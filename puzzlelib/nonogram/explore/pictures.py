@@ -18,7 +18,7 @@ from puzzlelib.nonogram.puzzle import Cells, Nonogram, read_line, signs
 from puzzlelib.nonogram.solve import solve
 from puzzlelib.picture import Picture
 from puzzlelib.solutions import SENTENCES, Solutions
-from puzzlelib.widgets import Board, Explorer
+from puzzlelib.widgets import Board, Explorer, by_name
 from puzzlelib.wording import counted
 
 MOST_LINES = 20
@@ -171,9 +171,7 @@ class PictureExplorer(Explorer):
 
 def read_pictures(pictures: Drawn | Mapping[str, Drawn]) -> dict[str, Cells]:
     """One picture, or several by name, as int8 arrays. Raises PuzzleError if there is none, or one is none."""
-    named = pictures if isinstance(pictures, Mapping) else {"the picture": pictures}
-    if not named:
-        raise PuzzleError("pictures", "there is none to start from", "give at least one")
+    named: dict[str, Drawn] = by_name("pictures", pictures)
     return {name: bitmap.read(_by_lines(drawn)) for name, drawn in named.items()}
 
 

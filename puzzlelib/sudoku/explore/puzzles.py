@@ -17,7 +17,7 @@ from puzzlelib.sudoku.examples import catalogue, example
 from puzzlelib.sudoku.level import LEVELS, NEEDS
 from puzzlelib.sudoku.puzzle import OPEN, SIGNS, Cell, Grid, Sudoku, check_puzzle
 from puzzlelib.sudoku.steps import STEPS
-from puzzlelib.widgets import PAPER, Board, Explorer
+from puzzlelib.widgets import PAPER, Board, Explorer, by_name
 
 Puzzles = Sudoku | Mapping[str, Sudoku]
 
@@ -31,11 +31,9 @@ EXAMPLES = {
 }
 
 
-def by_name(puzzles: Puzzles) -> dict[str, Sudoku]:
+def puzzles_by_name(puzzles: Puzzles) -> dict[str, Sudoku]:
     """The puzzles to choose from. Raises PuzzleError if there is none."""
-    named = dict(puzzles) if isinstance(puzzles, Mapping) else {"the puzzle": puzzles}
-    if not named:
-        raise PuzzleError("puzzles", "there is none to start from", "give at least one")
+    named = by_name("puzzles", puzzles)
     for puzzle in named.values():
         check_puzzle(puzzle)
     return named
@@ -108,7 +106,7 @@ class PuzzleExplorer(Explorer):
 
     def __init__(self, puzzles: Puzzles, label: str) -> None:
         super().__init__()
-        self.puzzles = by_name(puzzles)
+        self.puzzles = puzzles_by_name(puzzles)
         self.preset = self.choice("puzzle", [*self.puzzles, PASTED], self.choose)
         self.pasted = ipywidgets.Textarea(
             placeholder="81 signs, or nine lines; . or 0 for an empty cell",
