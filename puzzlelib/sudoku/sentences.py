@@ -127,7 +127,7 @@ def candidates_told(puzzle: Sudoku, cell: Cell, excluded: Collection[int]) -> st
 
     >>> puzzle = Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]])
     >>> candidates_told(puzzle, (0, 0), {2, 3})
-    '2 stands in row 0, 3 in column 0: 1 and 4 are possible.'
+    '2 stands in row 0; 3 in column 0: 1 and 4 are possible.'
     """
     left = [digit for digit in range(1, puzzle.size + 1) if digit not in excluded]
     possible = f"{digits_named(left)} {'is' if len(left) == 1 else 'are'} possible" if left else "no digit is possible"
@@ -140,7 +140,7 @@ def candidates_told(puzzle: Sudoku, cell: Cell, excluded: Collection[int]) -> st
         f"{digits_named(first)} {stands} in {unit}",
         *(f"{digits_named(digits)} in {unit}" for digits, unit in more),
     ]
-    return f"{', '.join(parts)}: {possible}."
+    return f"{'; '.join(parts)}: {possible}."  # units end, digits begin with a number
 
 
 def _holders(puzzle: Sudoku, cell: Cell, digits: Collection[int]) -> Iterator[tuple[list[int], str]]:

@@ -174,7 +174,7 @@ def test_lesson_20_steps_through_the_passes(lab: Lab, browser: Browser) -> None:
         expect(player.locator(".pzl-caption")).to_have_text("cnn(3,5) = 4: (3,5) has 4 candidates.")
         player.locator(".pzl-cell").nth(3 * 9 + 5).click()
         expect(player.locator(".pzl-life")).to_contain_text(
-            "4 and 6 stand in row 3, 5 in column 5, 1 and 8 in block (1,1)"
+            "4 and 6 stand in row 3; 5 in column 5; 1 and 8 in block (1,1)"
         )
         notebook.check()
 

@@ -160,7 +160,7 @@ def test_a_step_takes_another_example_that_needs_it_or_none(monkeypatch):
 def test_it_opens_on_the_cell_of_the_article(article):
     assert (article.row, article.column, article.digit) == (3, 5, 5)
     assert article.told == [
-        "4 and 6 stand in row 3, 5 in column 5, 1 and 8 in block (1,1): 2, 3, 7 and 9 are possible.",
+        "4 and 6 stand in row 3; 5 in column 5; 1 and 8 in block (1,1): 2, 3, 7 and 9 are possible.",
         "Why not 5 in (3,5)? 5 stands in (4,5), in the same column and block.",
     ]
     assert framed(article, "error") == [(4, 5)]

@@ -107,7 +107,7 @@ def test_a_cell_says_why_its_candidates_are_what_they_are():
     assert player.why(3, 5).endswith("since step 1. Nothing is excluded yet: every digit is possible.")
     player.step = last(player)
     assert player.why(3, 5).endswith(
-        "4 and 6 stand in row 3, 5 in column 5, 1 and 8 in block (1,1): 2, 3, 7 and 9 are possible."
+        "4 and 6 stand in row 3; 5 in column 5; 1 and 8 in block (1,1): 2, 3, 7 and 9 are possible."
     )
     assert player.why(0, 5) == "Row 0, column 5: 4, and no step changes it."
 

@@ -98,12 +98,12 @@ def test_a_cell_without_candidates():
 
 def test_why_the_candidates_are_what_they_are():
     assert candidates_told(ARTICLE, (3, 5), {1, 4, 5, 6, 8}) == (
-        "4 and 6 stand in row 3, 5 in column 5, 1 and 8 in block (1,1): 2, 3, 7 and 9 are possible."
+        "4 and 6 stand in row 3; 5 in column 5; 1 and 8 in block (1,1): 2, 3, 7 and 9 are possible."
     )
     assert candidates_told(ARTICLE, (3, 5), {6}) == ("6 stands in row 3: 1, 2, 3, 4, 5, 7, 8 and 9 are possible.")
     assert candidates_told(ARTICLE, (3, 5), ()) == "Nothing is excluded yet: every digit is possible."
     assert candidates_told(NONE, (0, 3), {1, 2, 3, 4}) == (
-        "1, 2 and 3 stand in row 0, 4 in column 3: no digit is possible."
+        "1, 2 and 3 stand in row 0; 4 in column 3: no digit is possible."
     )
     assert candidates_told(ARTICLE, (2, 8), set(range(1, 10)) - {3}).endswith(": 3 is possible.")
 
