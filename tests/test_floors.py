@@ -17,8 +17,8 @@ FAMILIES = {"nonogram", "sudoku", "zigzag"}
 # the modules inside a room that is itself a package (formats, paint) share its floor.
 FLOORS = (
     {"errors", "trace", "solutions", "picture", "text_files", "data_files", "source", "wording", "time_limit"},
-    {"puzzle", "formats", "bitmap", "examples", "counts"},
-    {"packing", "line", "board", "search", "candidates", "steps"},
+    {"puzzle", "formats", "bitmap", "examples", "counts", "fit"},
+    {"packing", "line", "board", "search", "candidates", "steps", "paths", "kernels"},
     {"solve", "level"},
     {"sentences", "step_sentences"},
     {"hint", "why", "generate"},
