@@ -16,7 +16,8 @@ FAMILIES = {"nonogram", "sudoku", "zigzag"}
 # From the ground up. A new module needs a floor: put its name here. Rooms have the same name in every family;
 # the modules inside a room that is itself a package (formats, paint) share its floor.
 FLOORS = (
-    {"errors", "trace", "solutions", "picture", "text_files", "data_files", "source", "wording", "time_limit"},
+    {"errors", "trace", "solutions", "picture", "text_files", "text_lines", "data_files", "source", "wording"}
+    | {"time_limit"},
     {"puzzle", "formats", "bitmap", "examples", "counts", "fit"},
     {"packing", "line", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"},
     {"solve", "level"},

@@ -1,31 +1,21 @@
-"""What the formats share: numbered lines, the divider between puzzles, lines of clues, and what is built of them."""
+"""What the formats share: the lines of each puzzle, lines of clues, and what is built of them."""
 
 import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, islice
-from typing import NamedTuple, TypeVar
+from itertools import islice
 
 from puzzlelib.errors import FormatError, PuzzleError
 from puzzlelib.nonogram.puzzle import SHOWN, Clues, Nonogram, check_fit, read_clues
+from puzzlelib.text_lines import Line, at, divided, numbered
 from puzzlelib.wording import counted
 
-DIVIDER = re.compile(r"={4,}")
 NOT_WRITTEN = r"(?:\s*#[^\n]*\n)*+\s*"  # comments and blank lines
 TWO_NUMBERS = re.compile(NOT_WRITTEN + r"[-0-9]+[ \t]+[-0-9]+[ \t]*(?:\n|$)")  # the first line that is written
-T = TypeVar("T")
-MAX_LINES = 100_000  # of one puzzle; memory stays small whatever a text holds
-
-
-class Line(NamedTuple):
-    """A line of a text with its number, from 1; no blanks around it."""
-
-    number: int
-    text: str
 
 
 def read_lines(text: str) -> Iterator[Line]:
-    """The lines of a text, one by one."""
+    """The lines of a text, one by one, without blanks around them."""
     return (Line(number, line.strip()) for number, line in enumerate(io.StringIO(text), start=1))
 
 
@@ -34,36 +24,8 @@ def split_puzzles(text: str, place: str) -> Iterator[tuple[str, list[Line]]]:
 
     What holds nothing but comments is no puzzle.
     """
-    groups = _split(read_lines(text), place)
+    groups = divided(read_lines(text), place)
     return numbered((lines for lines in groups if any(line.text for line in without_comments(lines))), place)
-
-
-def _split(lines: Iterable[Line], place: str) -> Iterator[list[Line]]:
-    group: list[Line] = []
-    for line in lines:
-        if DIVIDER.fullmatch(line.text):
-            yield group
-            group = []
-        else:
-            add_line(group, line, place)
-    yield group
-
-
-def add_line(lines: list[Line], line: Line, place: str) -> None:
-    """Take one more line into a puzzle. Raises FormatError for the one behind the last that a puzzle may have."""
-    if len(lines) == MAX_LINES:
-        raise FormatError(at(place, line), f"the puzzle has more than {MAX_LINES:,} lines", "choose another file")
-    lines.append(line)
-
-
-def numbered(puzzles: Iterator[T], place: str) -> Iterator[tuple[str, T]]:
-    """What was found of each puzzle, with its place; places have numbers, from 1, where there are two or more."""
-    first = list(islice(puzzles, 2))
-    if len(first) == 1:
-        yield place, first[0]
-        return
-    for number, puzzle in enumerate(chain(first, puzzles), start=1):
-        yield f"{place}, puzzle {number}", puzzle
 
 
 def is_comment(line: Line) -> bool:
@@ -73,11 +35,6 @@ def is_comment(line: Line) -> bool:
 def without_comments(lines: Iterable[Line]) -> list[Line]:
     """The lines that do not begin with a ``#``."""
     return [line for line in lines if not is_comment(line)]
-
-
-def at(place: str, line: Line) -> str:
-    """The place of a line, as errors name it."""
-    return f"{place}, line {line.number}"
 
 
 def coloured(place: str, trouble: str) -> FormatError:
@@ -97,8 +54,8 @@ def read_two_numbers(line: Line, names: tuple[str, str], place: str) -> tuple[in
     numbers = line.text.split()
     if len(numbers) != 2:
         trouble = f"a puzzle begins with its {names[0]} and {names[1]}"
-        raise FormatError(at(place, line), trouble, "write a line such as 10 15")
-    first, second = (read_number(text, at(place, line), name) for text, name in zip(numbers, names, strict=True))
+        raise FormatError(at(place, line.number), trouble, "write a line such as 10 15")
+    first, second = (read_number(text, at(place, line.number), name) for text, name in zip(numbers, names, strict=True))
     return first, second
 
 
@@ -121,7 +78,7 @@ def choose_lines(lines: Sequence[Line], count: int, kind: str, place: str) -> Se
         return written
     if len(written) > count:
         trouble = f"these clues are one line too many, there are {counted(count, kind)}"
-        raise FormatError(at(place, written[count]), trouble, "remove it or mend the size")
+        raise FormatError(at(place, written[count].number), trouble, "remove it or mend the size")
     chosen = lines[:count]
     if len(chosen) < count or any(line.text for line in lines[count:]):
         trouble = f"it has clues for {len(written)} of {counted(count, kind)}"
@@ -130,7 +87,7 @@ def choose_lines(lines: Sequence[Line], count: int, kind: str, place: str) -> Se
 
 
 def _read_line(line: Line, length: int, kind: str, number: int, place: str) -> tuple[int, ...]:
-    place = f"{at(place, line)} ({kind} {number})"
+    place = f"{at(place, line.number)} ({kind} {number})"
     most = length + SHOWN
     texts = [found[0] for found in islice(re.finditer(r"[^,\s]+", line.text), most + 1)]
     if len(texts) > most:

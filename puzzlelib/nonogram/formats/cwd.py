@@ -18,8 +18,6 @@ from collections.abc import Iterator, Sequence
 from puzzlelib.errors import FormatError
 from puzzlelib.nonogram.formats.clue_lines import (
     NOT_WRITTEN,
-    Line,
-    at,
     build,
     read_number,
     read_side,
@@ -28,6 +26,7 @@ from puzzlelib.nonogram.formats.clue_lines import (
     write_numbers,
 )
 from puzzlelib.nonogram.puzzle import Nonogram
+from puzzlelib.text_lines import Line, at
 
 ONE_NUMBER = r"[-0-9]+[ \t]*(?:\n|$)"
 
@@ -53,7 +52,7 @@ def _read_one(lines: list[Line], place: str) -> Nonogram:
     if len(written) < 2:
         raise FormatError(place, "it has a height and no width", "look whether the file is complete")
     height, width = (
-        read_number(lines[index].text, at(place, lines[index]), name)
+        read_number(lines[index].text, at(place, lines[index].number), name)
         for index, name in zip(written, ("height", "width"), strict=False)
     )
     rows, columns = _sides(lines[written[1] + 1 :], height, width, place)
@@ -69,5 +68,5 @@ def _sides(lines: list[Line], height: int, width: int, place: str) -> tuple[Sequ
         return written[:height], written[height:]
     if len(lines) > height and lines[height].text:
         trouble = "no blank line stands between its rows and columns"
-        raise FormatError(at(place, lines[height]), trouble, f"write one below {height} lines for the rows")
+        raise FormatError(at(place, lines[height].number), trouble, f"write one below {height} lines for the rows")
     return lines[:height], lines[height + 1 :]

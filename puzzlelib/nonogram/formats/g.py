@@ -29,13 +29,8 @@ from dataclasses import dataclass, field
 
 from puzzlelib.errors import FormatError
 from puzzlelib.nonogram.formats.clue_lines import (
-    DIVIDER,
-    Line,
-    add_line,
-    at,
     build,
     coloured,
-    numbered,
     read_lines,
     read_side,
     shown,
@@ -43,6 +38,7 @@ from puzzlelib.nonogram.formats.clue_lines import (
 )
 from puzzlelib.nonogram.puzzle import Clues, Nonogram
 from puzzlelib.text_files import one_line
+from puzzlelib.text_lines import DIVIDER, Line, add_line, at, numbered
 
 WORDS = ("title", "description", "author", "copyright", "licence", "source")
 REMARK = re.compile(rf"({'|'.join(WORDS)})[ \t]*:(.*)", re.IGNORECASE)
@@ -61,7 +57,7 @@ class _Signs:
         """The line with the numbers of its clues alone. Raises FormatError where a second colour comes up."""
         text = CLUE.sub(self._number, line.text)
         if len(self.used) > 1:
-            raise coloured(at(place, line), "here the clues get a second colour")
+            raise coloured(at(place, line.number), "here the clues get a second colour")
         return Line(line.number, text)
 
     def _number(self, clue: re.Match[str]) -> str:
@@ -115,12 +111,14 @@ def _read_one(lines: list[Line], place: str) -> Nonogram:
     colons = [index for index, line in enumerate(lines) if line.text.startswith(":")]
     if len(colons) < 2:
         trouble = "only one line begins with a colon, so rows or columns are missing"
-        raise FormatError(at(place, lines[colons[0]]), trouble, "write the line : columns and the clues below it")
+        raise FormatError(
+            at(place, lines[colons[0]].number), trouble, "write the line : columns and the clues below it"
+        )
     first, second, end = [*colons, len(lines)][:3]
     for kind, colon, below in (("rows", first, second), ("columns", second, end)):
         if colon + 1 == below:
             mend = "look for a line with a colon that is missing or too much"
-            raise FormatError(at(place, lines[colon]), f"no clues of {kind} stand below this line", mend)
+            raise FormatError(at(place, lines[colon].number), f"no clues of {kind} stand below this line", mend)
     remarks, signs = _read_head(lines[:first], place)
     rows = [signs.without(line, place) for line in lines[first + 1 : second]]
     columns = [signs.without(line, place) for line in lines[second + 1 : end]]
@@ -140,7 +138,7 @@ def _read_head(lines: list[Line], place: str) -> tuple[dict[str, str], _Signs]:
             return remarks, _Signs(_read_colours(lines[number + 1 :], place))
         if re.match("#[tT]", line.text):
             trouble = "this puzzle is a triddler, its cells are triangles"
-            raise FormatError(at(place, line), trouble, "only puzzles of rows and columns can be read")
+            raise FormatError(at(place, line.number), trouble, "only puzzles of rows and columns can be read")
         found = REMARK.match(line.text)
         if found:
             remarks.setdefault(found[1].lower(), one_line(found[2]).strip(" "))
@@ -155,5 +153,7 @@ def _read_colours(lines: list[Line], place: str) -> set[str]:
             signs.add(found[1])
         elif line.text:
             trouble = f"{shown(line.text)} declares no colour"
-            raise FormatError(at(place, line), trouble, "write a line such as 1:* black, or a colon above the rows")
+            raise FormatError(
+                at(place, line.number), trouble, "write a line such as 1:* black, or a colon above the rows"
+            )
     return signs

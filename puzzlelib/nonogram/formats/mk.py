@@ -17,9 +17,7 @@ from collections.abc import Iterator
 
 from puzzlelib.errors import FormatError
 from puzzlelib.nonogram.formats.clue_lines import (
-    DIVIDER,
     TWO_NUMBERS,
-    Line,
     build,
     is_comment,
     read_side,
@@ -29,6 +27,7 @@ from puzzlelib.nonogram.formats.clue_lines import (
     write_numbers,
 )
 from puzzlelib.nonogram.puzzle import Nonogram
+from puzzlelib.text_lines import DIVIDER, Line
 
 BETWEEN = re.compile(r"^[ \t]*#.*\n\s*[0-9]", re.MULTILINE)
 

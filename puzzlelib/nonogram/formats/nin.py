@@ -14,7 +14,6 @@ from collections.abc import Iterator
 
 from puzzlelib.nonogram.formats.clue_lines import (
     TWO_NUMBERS,
-    Line,
     build,
     choose_lines,
     read_side,
@@ -24,6 +23,7 @@ from puzzlelib.nonogram.formats.clue_lines import (
     write_numbers,
 )
 from puzzlelib.nonogram.puzzle import Nonogram
+from puzzlelib.text_lines import Line
 
 
 def recognises(text: str) -> bool:

@@ -31,8 +31,6 @@ from dataclasses import dataclass, field
 
 from puzzlelib.errors import FormatError
 from puzzlelib.nonogram.formats.clue_lines import (
-    Line,
-    at,
     build,
     coloured,
     read_number,
@@ -44,6 +42,7 @@ from puzzlelib.nonogram.formats.clue_lines import (
 from puzzlelib.nonogram.formats.goal import check_goal
 from puzzlelib.nonogram.puzzle import Nonogram, write_clues
 from puzzlelib.text_files import one_line
+from puzzlelib.text_lines import Line, at
 
 WORDS = {
     "catalogue": "source",
@@ -105,23 +104,24 @@ def _sort(lines: list[Line], place: str) -> _Parts:
             block.append(line)
         elif line.text:
             trouble = f"{shown(line.text)} stands neither under rows nor under columns"
-            raise FormatError(at(place, line), trouble, "look for a missing line: rows or columns")
+            raise FormatError(at(place, line.number), trouble, "look for a missing line: rows or columns")
     return parts
 
 
 def _start(parts: _Parts, name: str, value: Line, place: str) -> list[Line] | None:
     """Note a property; where its lines follow, those of rows, columns or a picture, give the list that takes them."""
     if name == "color":
-        raise coloured(at(place, value), "this puzzle has colours")
+        raise coloured(at(place, value.number), "this puzzle has colours")
+    where, mend = at(place, value.number), "remove one, or write ==== between puzzles"
     if name in SIDES and not value.text:
         if name in parts.blocks:
-            raise FormatError(at(place, value), f"{name} is there twice", "remove one, or write ==== between puzzles")
+            raise FormatError(where, f"{name} is there twice", mend)
         return parts.blocks.setdefault(name, [])
     if name in PICTURES and not value.text:
         return parts.blocks.setdefault(name, [value])
     name = SIZES.get(name, name)
     if name in parts.values and name in SIZES:
-        raise FormatError(at(place, value), f"the {name} is there twice", "remove one, or write ==== between puzzles")
+        raise FormatError(where, f"the {name} is there twice", mend)
     parts.values.setdefault(name, value)
     return None
 
@@ -137,14 +137,15 @@ def _build(parts: _Parts, place: str) -> Nonogram:
     puzzle = build(place, rows, columns, **words)
     goal = _goal(parts)
     if goal:
-        check_goal(puzzle, _read_goal(puzzle, goal, f"{at(place, goal)} (goal)"), f"{at(place, goal)} (goal)")
+        where = f"{at(place, goal.number)} (goal)"
+        check_goal(puzzle, _read_goal(puzzle, goal, where), where)
     return puzzle
 
 
 def _size(parts: _Parts, name: str, place: str) -> int:
     if name not in parts.values:
         raise FormatError(place, f"it has no {name}", f"write a line such as {name} 10")
-    return read_number(parts.values[name].text, at(place, parts.values[name]), name)
+    return read_number(parts.values[name].text, at(place, parts.values[name].number), name)
 
 
 def _text(value: Line) -> str:

@@ -28,10 +28,11 @@ from xml.parsers import expat
 
 from puzzlelib.errors import FormatError
 from puzzlelib.nonogram.bitmap import MAX_SIDE
-from puzzlelib.nonogram.formats.clue_lines import Line, at, build, coloured, numbered, read_side, shown
+from puzzlelib.nonogram.formats.clue_lines import build, coloured, read_side, shown
 from puzzlelib.nonogram.formats.goal import check_goal
 from puzzlelib.nonogram.puzzle import Clues, Nonogram, blocks
 from puzzlelib.text_files import one_line
+from puzzlelib.text_lines import Line, at, numbered
 from puzzlelib.wording import counted
 
 MAX_DEPTH = 20  # a puzzle has 5
@@ -142,7 +143,7 @@ class _Reader:
             raise FormatError(self._at(error.lineno), trouble, mend) from None
 
     def _at(self, line: int) -> str:
-        return at(self.place, Line(line + self.above, ""))
+        return at(self.place, line + self.above)
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         line = self.parser.CurrentLineNumber
@@ -244,10 +245,10 @@ def _build(draft: _Draft, place: str) -> Nonogram:
         trouble = f"this puzzle is of the type {shown(draft.type)}"
         raise FormatError(place, trouble, "only those of the type 'grid', with rows and columns, can be read")
     if len(draft.inks) > 1:
-        raise coloured(at(place, list(draft.inks.values())[1]), "here the clues get a second colour")
+        raise coloured(at(place, list(draft.inks.values())[1].number), "here the clues get a second colour")
     if draft.background in draft.inks:
         trouble = f"this clue has the colour of the background, {shown(draft.background)}"
-        raise FormatError(at(place, draft.inks[draft.background]), trouble, "give it another colour")
+        raise FormatError(at(place, draft.inks[draft.background].number), trouble, "give it another colour")
     words = {word: text for word, text in draft.words.items() if word != "id"}
     words["source"] = " ".join(filter(None, [words.get("source"), draft.words.get("id")]))
     if draft.sides:
@@ -269,7 +270,7 @@ def _build_from_clues(draft: _Draft, words: dict[str, str], place: str) -> Nonog
         **words,
     )
     for goal in draft.goals:
-        _check_goal(puzzle, _read_goal(goal, draft, place), f"{at(place, goal)} (goal)")
+        _check_goal(puzzle, _read_goal(goal, draft, place), f"{at(place, goal.number)} (goal)")
     return puzzle
 
 
@@ -290,7 +291,7 @@ def _build_from_goal(draft: _Draft, words: dict[str, str], place: str) -> Nonogr
 
 def _read_goal(goal: Line, draft: _Draft, place: str) -> list[list[int]]:
     """The picture: 0 for the background, 1 for the one other colour."""
-    place = f"{at(place, goal)} (goal)"
+    place = f"{at(place, goal.number)} (goal)"
     rows = [_colours(row, draft.signs, place) for row in _split_goal(goal.text, draft.signs, place)]
     inks = {colour for row in rows for colour in row} - {draft.background}
     if len(inks) > 1:

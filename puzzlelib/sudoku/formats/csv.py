@@ -18,21 +18,15 @@ from typing import NamedTuple
 from puzzlelib.errors import FormatError
 from puzzlelib.sudoku.formats.signs import (
     LONGEST_ROW,
-    WORDS,
-    Line,
     Marks,
     Piece,
-    at,
     build,
-    is_blank,
-    is_comment,
-    plain,
-    read_lines,
     without_dashes,
     write_row,
     write_signs,
 )
 from puzzlelib.sudoku.puzzle import Shape, Sudoku
+from puzzlelib.text_lines import WORDS, Line, at, is_blank, is_comment, plain, read_lines
 
 SEPARATORS = ",;\t|"
 NAMES = {

@@ -27,22 +27,16 @@ from puzzlelib.sudoku.formats.signs import (
     BARS,
     DIGITS,
     LOOKALIKES,
-    WORDS,
-    Line,
     Marks,
     Piece,
-    at,
     build,
     check_signs,
-    is_comment,
     is_heading,
     is_ruler,
-    plain,
-    read_lines,
-    read_remark,
     spot,
 )
 from puzzlelib.sudoku.puzzle import BLANK, SIGNS, SIZES, Shape, Sudoku, shape_of, write_grid
+from puzzlelib.text_lines import WORDS, Line, at, is_comment, plain, read_lines, read_remark
 from puzzlelib.wording import counted, shown
 
 SEPARATORS = "\t,;"

@@ -26,24 +26,18 @@ from puzzlelib.sudoku.formats.signs import (
     DIGITS,
     LONGEST_ROW,
     LOOKALIKES,
-    Line,
     Marks,
     Piece,
-    at,
     build,
     fits,
-    is_blank,
     is_cells,
-    is_comment,
     is_heading,
     is_ruler,
-    plain,
-    read_lines,
-    read_remark,
     without_dashes,
     write_signs,
 )
 from puzzlelib.sudoku.puzzle import OPEN, SIGNS, Shape, Sudoku
+from puzzlelib.text_lines import Line, at, is_blank, is_comment, plain, read_lines, read_remark
 from puzzlelib.wording import shown
 
 BESIDE = ",;:|│┃║\"'[]#%＃％"

@@ -17,8 +17,9 @@ import re
 from collections.abc import Iterable, Iterator
 
 from puzzlelib.sudoku.formats import grid
-from puzzlelib.sudoku.formats.signs import Line, is_comment, plain, read_lines, write_row
+from puzzlelib.sudoku.formats.signs import write_row
 from puzzlelib.sudoku.puzzle import Shape, Sudoku
+from puzzlelib.text_lines import Line, is_comment, plain, read_lines
 
 HEADS = {"A": "author", "D": "title", "S": "source"}
 PUZZLE = "[puzzle]"

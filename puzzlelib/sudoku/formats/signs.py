@@ -1,22 +1,21 @@
-"""What the formats share: lines with numbers, the signs of cells with their places, and a puzzle built of them.
+"""What the formats share: the signs of cells with their places, and a puzzle built of them.
 
 A digit is one sign: 1 to 9, then A to G, small letters too. An empty cell is ``. 0 _ *`` or ``・``, and in a
 puzzle of one piece ``-``. Signs of full width count as the plain ones, so that what is typed on a Japanese keyboard can
 be read.
 """
 
-import io
 import math
 import re
-import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
 from puzzlelib.errors import FormatError, PuzzleError
 from puzzlelib.sudoku.puzzle import BLANK, OPEN, SIGNS, SIZES, Shape, Sudoku, broken_unit, usual_shape
 from puzzlelib.text_files import one_line
+from puzzlelib.text_lines import WORDS, at, plain
 from puzzlelib.wording import counted, shown
 
 BLANKS = "._*・0"
@@ -37,19 +36,7 @@ BARS = r"|!¦:\u2500-\u257f"  # between cells of a row; U+2500 to U+257F are the
 STROKE = r"[-=~─━═]"
 FRAME = rf"\s\-=~+*.'{BARS}"
 
-WORDS = ("title", "author", "licence", "source")
-REMARK = re.compile(rf"\s*[#%]\s*({'|'.join(WORDS)}): ?(.*)", re.IGNORECASE)
-MAX_SIGNS = 10_000  # in a line; memory and time stay small whatever a text holds
-MAX_LINES = 500_000
-
 Rows = list[list[int]]
-
-
-class Line(NamedTuple):
-    """A line of a text as it is written, with its number, from 1."""
-
-    number: int
-    text: str
 
 
 class Piece(NamedTuple):
@@ -82,47 +69,6 @@ class Marks(NamedTuple):
 # ---- lines
 
 
-def read_lines(text: str, place: str) -> Iterator[Line]:
-    """The lines of a text, one by one. Raises FormatError where there are too many, or one is too long."""
-    for number, line in enumerate(io.StringIO(text), start=1):
-        if number > MAX_LINES:
-            raise FormatError(place, f"it has more than {MAX_LINES:,} lines", "cut it into several files")
-        if len(line) > MAX_SIGNS:
-            trouble = f"it has more than {MAX_SIGNS:,} signs, no puzzle needs so many"
-            raise FormatError(at(place, number), trouble, "look for line breaks that are missing")
-        yield Line(number, line.removesuffix("\n"))
-
-
-def plain(text: str) -> str:
-    """The text with plain signs for those of full width; each sign keeps its place.
-
-    >>> plain("５３．　７")
-    '53. 7'
-    """
-    if text.isascii():
-        return text
-    normal = {sign: unicodedata.normalize("NFKC", sign) for sign in set(text)}
-    return "".join(normal[sign] if len(normal[sign]) == 1 else sign for sign in text)
-
-
-def is_comment(line: Line) -> bool:
-    return line.text.lstrip()[:1] in tuple("#%＃％")
-
-
-def read_remark(line: Line) -> dict[str, str]:
-    """What a comment says about the puzzle below it; most say nothing of the kind.
-
-    >>> read_remark(Line(1, "# title: By hand")), read_remark(Line(2, "# hard"))
-    ({'title': 'By hand'}, {})
-    """
-    remark = REMARK.match(line.text)
-    return {remark[1].lower(): remark[2]} if remark else {}
-
-
-def is_blank(line: Line) -> bool:
-    return not line.text.strip()
-
-
 def is_heading(text: str) -> bool:
     """True for a line with a word in it, such as ``Grid 01``: letters of which one at least is no digit.
 
@@ -147,10 +93,6 @@ def is_ruler(text: str) -> bool:
     """
     text = plain(text)
     return re.fullmatch(f"[{FRAME}]+", text) is not None and len(re.findall(STROKE, text)) > 1
-
-
-def at(place: str, line: int) -> str:
-    return f"{place}, line {line}"
 
 
 def spot(place: str, piece: Piece) -> str:
