@@ -1,19 +1,48 @@
 """What a reader does with a lesson's sliders, boards and players; each asserts that the picture changes.
 
 A scope is the output area that holds the widgets. Its picture is all that is drawn in it: images, boards, tables.
+
+The kernel answers in several messages, and each changes one widget: a board follows its sentence, or goes before it. So
+never read what a live scope shows right after something else has appeared in it: wait for what you want to see. The
+functions that wait go on until the kernel rests, for then nothing of the answer is left to come.
 """
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, expect
+
+from tests.browser.lab import IDLE, wait_for
 
 SLIDER = ".widget-slider .noUi-handle"
 BOARD = ".pzl-grid[aria-readonly='false']"
 PLAYER = ".pzl:has(.pzl-bar)"
+SIGNS = """(scope) => [...scope.querySelector('.pzl-grid')?.querySelectorAll('.pzl-cell') ?? []]
+    .map((cell) => cell.dataset.value).join('')"""
 
 PICTURE = """(scope) => [...scope.querySelectorAll('img, table, .pzl-grid')].map((part) =>
     part.src ?? [...part.querySelectorAll('[data-value], [data-kind], td, text:not(:empty)')]
         .map((cell) => `${cell.dataset.value ?? ''}${cell.dataset.kind ?? ''}${cell.textContent}`).join(';'),
 ).join('|')"""
 CHANGED = f"([scope, before]) => (({PICTURE})(scope)) !== before"
+
+
+def signs(scope: Locator) -> str:
+    """What stands in the cells of the first board, row by row."""
+    shown: str = scope.evaluate(SIGNS)
+    return shown
+
+
+def wait_for_signs(scope: Locator, wanted: str | Callable[[str], bool]) -> str:
+    """Wait until the first board shows these signs, or some for which the function holds; return them."""
+    shown = wait_for(scope.page, lambda: signs(scope), wanted)
+    scope.page.wait_for_function(IDLE)
+    return shown
+
+
+def wait_for_text(scope: Locator, text: str) -> None:
+    """Wait until the scope holds this text."""
+    expect(scope).to_contain_text(text)
+    scope.page.wait_for_function(IDLE)
 
 
 def picture(scope: Locator) -> str:
@@ -25,6 +54,7 @@ def picture(scope: Locator) -> str:
 def wait_for_change(scope: Locator, before: str) -> str:
     """Wait until the scope shows another picture, and return that one's fingerprint."""
     scope.page.wait_for_function(CHANGED, arg=[scope.element_handle(), before], timeout=10_000)
+    scope.page.wait_for_function(IDLE)
     return picture(scope)
 
 

@@ -14,7 +14,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -64,8 +64,10 @@ RUN_ONE = """async (index) => {
     window.jupyterapp.shell.currentWidget.content.activeCellIndex = index;
     await window.jupyterapp.commands.execute('notebook:run-cell');
 }"""
+# A page without Python always rests.
 IDLE = """() => {
-    const panel = window.jupyterapp.shell.currentWidget;
+    const panel = window.jupyterapp?.shell.currentWidget;
+    if (!panel) return true;
     const running = panel.content.widgets.some((cell) => cell.model.sharedModel.executionState === 'running');
     return !running && panel.sessionContext.kernelDisplayStatus === 'idle';
 }"""
@@ -82,6 +84,17 @@ def find_chromium() -> str | None:
 
 def launch(playwright: Playwright, executable: str) -> Browser:
     return playwright.chromium.launch(executable_path=executable, args=list(CHROMIUM_FLAGS))
+
+
+def wait_for(page: Page, read: Callable[[], str], wanted: str | Callable[[str], bool]) -> str:
+    """Read again and again until there is what is wanted: this text, or one for which the function holds."""
+    holds = wanted.__eq__ if isinstance(wanted, str) else wanted
+    deadline = time.monotonic() + SECONDS
+    while not holds(found := read()):
+        if time.monotonic() > deadline:
+            raise AssertionError(f"waited for {wanted!r}, found {found!r}")
+        page.wait_for_timeout(50)
+    return found
 
 
 class Watch:
@@ -250,6 +263,18 @@ class Notebook:
         """Run one cell, counted from 0, and wait until the kernel is idle."""
         self.page.evaluate(RUN_ONE, index)
         self.wait_idle()
+
+    def run_until(self, index: int, wanted: str | Callable[[str], bool]) -> str:
+        """Run a cell that changes nothing until it prints what is wanted, and return that.
+
+        The page keeps back a click while the kernel is busy with the one before, so a run can overtake it.
+        """
+
+        def printed() -> str:
+            self.run(index)
+            return self.text(index)
+
+        return wait_for(self.page, printed, wanted)
 
     def set_theme(self, theme: str) -> None:
         """``"light"`` or ``"dark"``."""

@@ -60,10 +60,6 @@ def search() -> Player:
     return Player(3, 3, film, jumps=film.jumps("assumed", "wrong"), **clues)
 
 
-def signs(scope: Locator) -> str:
-    return "".join(scope.locator(".pzl-cell").evaluate_all("(cells) => cells.map((cell) => cell.dataset.value)"))
-
-
 @contextmanager
 def offline(browser: Browser, place: Path, shown: Player, **settings: Any) -> Iterator[Page]:
     """A player in a page without Python and without a network."""
@@ -94,13 +90,13 @@ def test_steps_by_button_and_key(page: Page) -> None:
     main, press = page.locator("main"), page.keyboard.press
     act.player_to_end_and_back(main)
     page.get_by_label("one step forward").click()
-    assert signs(main) == "#????"
+    assert act.signs(main) == "#????"
     expect(page.locator(".pzl-caption")).to_have_text("Cell 1 is filled.")
     expect(page.locator(".pzl-unseen")).to_have_text("Cell 1 is filled.")
     for key, step in (("ArrowRight", 2), ("End", 5), ("x", 5), (",", 4), ("ArrowLeft", 3), ("PageDown", 0), (".", 1)):
         press(key)
         expect(page.locator("output")).to_have_text(f"{step} / 5")
-    assert signs(main) == "#????"
+    assert act.signs(main) == "#????"
 
 
 def test_the_table_fills_itself_in_and_empties_again(page: Page) -> None:
@@ -178,7 +174,7 @@ def test_a_click_on_the_board_hands_the_arrows_to_the_player(page: Page) -> None
     expect(page.locator("output")).to_have_text("1 / 5")
     page.keyboard.press("Space")
     expect(page.get_by_role("button", name="pause")).to_be_visible()
-    assert signs(page.locator("main")).startswith("#")
+    assert act.signs(page.locator("main")).startswith("#")
 
 
 # ---- a cell that is selected
@@ -255,7 +251,7 @@ def test_a_cell_is_selected_by_keys_and_read_out(searched: Page) -> None:
     expect(spoken).to_have_text(f"Row 2: 2 new cells. Row 2, column 1: empty under an assumption since step 2. {WHY}")
     press("Space")
     expect(spoken).to_have_text(HINT)
-    assert signs(searched.locator("main")) == "#??.#????"  # keys write nothing
+    assert act.signs(searched.locator("main")) == "#??.#????"  # keys write nothing
 
 
 def test_a_cell_is_selected_by_touch(browser: Browser, tmp_path: Path) -> None:
@@ -380,7 +376,7 @@ def test_a_long_film_of_a_large_board_is_light(browser: Browser, tmp_path: Path)
         for label, step in (("last step", count), ("first step", 0), ("last step", count)):
             assert page.get_by_label(label).evaluate(CLICK) < 500
             expect(page.locator("output")).to_have_text(f"{step} / {count}")
-        assert signs(page.locator("main")) == film.cells_at(count)
+        assert act.signs(page.locator("main")) == film.cells_at(count)
         for label in ("one step back", "one step forward", "previous: x", "previous: this cell"):
             assert page.get_by_label(label).evaluate(STEPS) < 50, (
                 label
@@ -398,8 +394,7 @@ def test_python_and_page_share_the_step_until_the_kernel_ends(lab: Lab, browser:
         output = notebook.output(0)
         act.player_to_end_and_back(output)
         output.get_by_label("one step forward").click()
-        notebook.run(1)
-        assert notebook.text(1) == f"1 {signs(output)[:25]}"
+        notebook.run_until(1, f"1 {act.signs(output)[:25]}")
         notebook.run(2)
         expect(output.locator("output")).to_contain_text("5 /")
         notebook.check()
@@ -423,9 +418,8 @@ def test_python_and_page_share_the_selected_cell_until_the_kernel_ends(lab: Lab,
         expect(output.locator(".pzl-life")).to_have_text(HINT)
         output.locator(".pzl-cell").nth(32).click()
         output.get_by_role("button", name="next: this cell").click()
-        notebook.run(2)
-        assert notebook.text(2) == f"32 {output.locator('.pzl-life').inner_text()}"
-        assert "filled since step" in notebook.text(2)
+        expect(output.locator(".pzl-life")).to_contain_text("filled since step")
+        notebook.run_until(2, f"32 {output.locator('.pzl-life').inner_text()}")
         notebook.check()
         notebook.shut_down()
         output.get_by_role("button", name="next: this cell").click()
@@ -444,7 +438,7 @@ def test_another_film_shows_its_own_line(lab: Lab, browser: Browser) -> None:
     with lab.open(browser, [TWO_FILMS, "packing.preset.value = 'with an empty cell'"]) as notebook:
         notebook.run(0)
         output = notebook.output(0)
-        assert signs(output)[:4] == "????"
+        act.wait_for_signs(output, lambda cells: cells.startswith("????"))
         notebook.run(1)
         expect(output.locator(".pzl-cell").nth(2)).to_have_attribute("data-value", ".")
         notebook.check()

@@ -175,15 +175,15 @@ class BoardExplorer(PuzzleExplorer):
 
     def _advise(self, advice: Hint | None) -> None:
         self.hint = advice
-        self.do.disabled = advice is None or not advice.cells
-        news = [reason for reason in advice.reasons if reason not in self.told] if advice else []
-        self.advice.value = paragraphs([" ".join(news)] if news else [])
         framed: list[Highlight] = []
         if advice and advice.unit:
             framed.append(line_frame(self.puzzle, advice.unit, "look"))
         cells = [(row, column) for row, column, _ in advice.cells] if advice else []
         framed += [(cell_index(self.puzzle, cell), "found") for cell in cells]
         self.show_board(self.cells, framed, self._crossed())
+        self.do.disabled = not cells
+        news = [reason for reason in advice.reasons if reason not in self.told] if advice else []
+        self.advice.value = paragraphs([" ".join(news)] if news else [])
 
     def _crossed(self) -> list[tuple[str | int, ...]]:
         """Clues of finished lines are struck out one by one, those of lines that cannot be with the whole line."""
@@ -242,9 +242,9 @@ class AssumptionExplorer(PuzzleExplorer):
         self.board = board
         self.probe: Probe | None = None
         self.fruitless: set[Cell] = set()  # cells whose branches have proved nothing on this board
+        self._show()
         self.status.value = paragraphs([told])
         self.figure.value = ""
-        self._show()
 
     def click(self, cells: str) -> None:
         """Choose the cell that was clicked; the board itself stays as it is."""
@@ -261,9 +261,9 @@ class AssumptionExplorer(PuzzleExplorer):
         self.probe = found
         if not proves(found):
             self.fruitless.add(found.cell)
+        self._show()
         self.show_picture(self.figure, figure)
         self.status.value = paragraphs(self._tell(found))
-        self._show()
 
     def _tell(self, found: Probe) -> list[str]:
         if proves(found):

@@ -155,12 +155,12 @@ class PictureExplorer(Explorer):
 
     def _advise(self, repair: Repair | None) -> None:
         self.repair = repair
-        self.do.disabled = repair is None or not repair.changes
-        self.advice.value = f"<p>{escape(repair.sentence)}</p>" if repair else ""
         changes = repair.changes if repair else ()
         framed: list[Highlight] = [(cell_index(self.puzzle, cell), "changed") for cell in self.differing()]
         ringed = [(cell_index(self.puzzle, (change.row, change.column)), "found") for change in changes]
         self.board.highlights = [list(frame) for frame in (ringed or framed)]
+        self.do.disabled = not changes
+        self.advice.value = f"<p>{escape(repair.sentence)}</p>" if repair else ""
 
     def picture(self) -> Picture:
         """The other picture, or what single lines find."""

@@ -97,9 +97,9 @@ class CandidateExplorer(PuzzleExplorer):
         self.row, self.column = cell
         self.arrays, self.trace = candidate_arrays(puzzle), trace_candidates(puzzle, [cell])
         self.told = self._tell()
+        self._show()
         self.answer.value = paragraphs(self.told)
         self.show_picture(self.figure, figure)
-        self._show()
 
     @property
     def cell(self) -> Cell:
@@ -213,8 +213,8 @@ class LayerExplorer(PuzzleExplorer):
         self.layer = layer(arrays, digit)
         self.puzzle, self.digit, self.cell, self.arrays = puzzle, digit, cell, arrays
         self.told = self._tell()
-        self.answer.value = paragraphs(self.told)
         self._show()
+        self.answer.value = paragraphs(self.told)
 
     @property
     def given(self) -> Cell | None:

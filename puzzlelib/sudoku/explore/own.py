@@ -78,8 +78,8 @@ class SudokuExplorer(PuzzleExplorer):
             self._judge(Sudoku(cells, (shape.block_height, shape.block_width)))
         except PuzzleError as error:
             self.told = [error.sentence]
-        self.verdict.value = paragraphs(self.told)
         self._show()
+        self.verdict.value = paragraphs(self.told)
 
     def _judge(self, puzzle: Sudoku) -> None:
         """Solve and rate a puzzle."""

@@ -91,9 +91,9 @@ class StepExplorer(PuzzleExplorer):
         left = (
             f"{counted(self.board.open, 'cell is', 'cells are')} open." if self.board.open else "All cells are filled."
         )
-        self.answer.value = paragraphs([*told, left])
         self._shown = (highlights, looks)
         self._show()
+        self.answer.value = paragraphs([*told, left])
 
     def _show(self) -> None:
         highlights, looks = self._shown
