@@ -120,6 +120,7 @@ def _add_patch(
     """All paths of one look as one patch."""
     if not paths:
         return
+    rounded = isinstance(look, Lines) and look.rounded
     patch = PathPatch(
         Path.make_compound_path(*paths),
         facecolor=fill or "none",
@@ -127,8 +128,8 @@ def _add_patch(
         linewidth=look.width * points if look.stroke else 0,
         # Matplotlib counts dashes in widths of the line.
         linestyle=(0, tuple(length / look.width for length in dash)) if dash else "solid",
-        capstyle="butt",
-        joinstyle="miter",
+        capstyle="round" if rounded and not dash else "butt",
+        joinstyle="round" if rounded else "miter",
         zorder=order,
         clip_on=False,
     )
@@ -194,6 +195,7 @@ class Bar:
 WIDTH, HEIGHT = 640, 400
 BAR = 40  # from one bar to the next
 MARKERS = "osD^vPX*"
+MOST_MARKERS = 40  # of a line; of more points only every second one is marked, or every third
 DASHES = ("-", "--", ":", "-.")
 LABEL = 13  # in pixels, as everywhere
 TICK = 12
@@ -233,6 +235,7 @@ def _plot_line(axes: Axes, line: Series, index: int) -> None:
         color=OKABE_ITO[index % len(OKABE_ITO)],
         linestyle=DASHES[index % len(DASHES)],
         marker=MARKERS[index % len(MARKERS)],
+        markevery=1 + len(line.points) // MOST_MARKERS,
         markersize=6,
         markeredgecolor=INK,
         markeredgewidth=0.6,
@@ -284,19 +287,35 @@ def _name_lines(axes: Axes, series: Sequence[Series]) -> None:
 
 @dataclass(frozen=True)
 class Profile:
-    """Counts over numbers: of the whole, and of a part of it, each as points (x, y) with y above 0."""
+    """Counts over numbers: of the whole, and of a part of it, each as points (x, y) with y above 0.
+
+    A whole that was estimated has a ``spread``: for each x the (x, low, high) between which the count may well lie.
+    """
 
     name: str
     whole: Sequence[tuple[float, float]]
     part: Sequence[tuple[float, float]] = ()
+    spread: Sequence[tuple[float, float, float]] = ()
+
+    def lines(self) -> list[Sequence[tuple[float, float]]]:
+        """The points of all its lines."""
+        bars = [((x, low), (x, high)) for x, low, high in self.spread]
+        return [points for points in (self.whole, self.part, *bars) if points]
 
 
 def plot_profiles(
-    profiles: Sequence[Profile], x_label: str, y_label: str, whole: str, part: str, title: str = ""
+    profiles: Sequence[Profile],
+    x_label: str,
+    y_label: str,
+    whole: str,
+    part: str,
+    title: str = "",
+    estimated: str = "estimated, with its spread",
 ) -> Plot:
     """Counts on an axis of powers of ten: a line for the whole, marks for the part, the name at the highest point.
 
-    ``whole`` and ``part`` say what the line and the marks stand for.
+    A line that was estimated has open rings, and bars for its spread. ``whole``, ``part`` and ``estimated`` say what
+    these signs stand for.
 
     >>> plot_profiles([Profile("by row", ((1, 3), (2, 7)), ((1, 2), (2, 1)))], "depth", "digits", "all", "first")
     <Plot: digits by depth. by row: all at most 7 at 2; first at most 2 at 1>
@@ -304,7 +323,7 @@ def plot_profiles(
     Raises PuzzleError naming a point that has no place on such an axis.
     """
     for profile in profiles:
-        for points in (profile.whole, profile.part):
+        for points in profile.lines():
             _check_points(Series(profile.name, points))
             _check_positive(Series(profile.name, points))
     sheet = _sheet(WIDTH, HEIGHT)
@@ -312,10 +331,11 @@ def plot_profiles(
     for index, profile in enumerate(profiles):
         _line(axes, *_columns(profile.whole), index)
         _marks(axes, *_columns(profile.part), index)
+        _spread(axes, profile, index)
     _dress(axes, x_label, y_label, "", log=True)
     axes.set_title(title, fontproperties=_pixels_font(LABEL + 1), loc="left", pad=_points(30))
-    axes.set_ylim(0.4, 4 * max((y for profile in profiles for _, y in profile.whole), default=1))
-    _explain_profiles(axes, whole, part if any(profile.part for profile in profiles) else "")
+    axes.set_ylim(0.4, 4 * max((y for profile in profiles for line in profile.lines() for _, y in line), default=1))
+    _explain_profiles(axes, profiles, (whole, part, estimated))
     _name_peaks(axes, profiles)
     told = ". ".join(_profile_told(profile, whole, part) for profile in profiles)
     return Plot(sheet, f"{title or f'{y_label} by {x_label}'}. {told}")
@@ -331,21 +351,28 @@ def _columns(points: Sequence[tuple[float, float]]) -> tuple[list[float], list[f
     return [x for x, _ in points], [y for _, y in points]
 
 
-def _explain_profiles(axes: Axes, whole: str, part: str) -> None:
-    line = Line2D([], [], color=INK, linewidth=2)
-    mark = Line2D([], [], color=INK, linestyle="", marker=MARKERS[0], markersize=4.5)
-    _explain(axes, [line, mark] if part else [line], [whole, part] if part else [whole])
+def _explain_profiles(axes: Axes, profiles: Sequence[Profile], words: tuple[str, str, str]) -> None:
+    """The signs that occur and what they stand for; a line without points is a whole, too."""
+    signs = (
+        Line2D([], [], color=INK, linewidth=2),
+        Line2D([], [], color=INK, linestyle="", marker=MARKERS[0], markersize=4.5),
+        Line2D([], [], color=INK, linewidth=2, **OPEN),
+    )
+    estimates = [profile for profile in profiles if profile.spread]
+    occur = (len(estimates) < len(profiles) or not profiles, any(profile.part for profile in profiles), bool(estimates))
+    kept = [pair for pair, occurs in zip(zip(signs, words, strict=True), occur, strict=True) if occurs]
+    _explain(axes, [sign for sign, _ in kept], [word for _, word in kept])
 
 
-def _explain(axes: Axes, signs: Sequence[Artist], words: Sequence[str]) -> None:
-    """What the signs stand for, above the plot."""
+def _explain(axes: Axes, signs: Sequence[Artist], words: Sequence[str], above: float = 0) -> None:
+    """What the signs stand for, so many pixels above the plot."""
     axes.legend(
         signs,
         words,
         prop=_pixels_font(TICK),
         loc="lower left",
-        bbox_to_anchor=(0, 1),
-        ncols=2,
+        bbox_to_anchor=(0, 1 + above / axes.get_window_extent().height),
+        ncols=3,
         frameon=False,
         borderpad=0.2,
     )
@@ -353,27 +380,29 @@ def _explain(axes: Axes, signs: Sequence[Artist], words: Sequence[str]) -> None:
 
 def _name_peaks(axes: Axes, profiles: Sequence[Profile]) -> None:
     """The name of each line at its highest point, or at another one where it would cover a line or a name there."""
-    lines = [_pixels(axes, points) for profile in profiles for points in (profile.whole, profile.part) if points]
+    lines = [_pixels(axes, points) for profile in profiles for points in profile.lines()]
     taken = np.concatenate([_dense(line) for line in lines]) if lines else np.empty((0, 2))
     named = [(index, profile) for index, profile in enumerate(profiles) if profile.whole]
     for index, profile in sorted(named, key=lambda pair: -max(y for _, y in pair[1].whole)):
         width = text_width(profile.name, LABEL) + SWATCH
-        box = _best_place(axes, _pixels(axes, profile.whole), width, taken)
+        tops = [(x, high) for x, _, high in profile.spread]
+        box = _best_place(axes, _pixels(axes, [*profile.whole, *tops]), width, taken)
         taken = np.concatenate([taken, _dense_box(box)])
-        _write_name(axes, profile.name, box, index)
+        _write_name(axes, profile, box, index)
 
 
 SWATCH = 30  # pixels for a piece of a line in front of its name
 
 
-def _write_name(axes: Axes, name: str, box: Box, index: int) -> None:
+def _write_name(axes: Axes, profile: Profile, box: Box, index: int) -> None:
     """The name in its box, behind a piece of its line."""
     x, y, _, height = box
     corners = ((x + 2, y + height / 2), (x + SWATCH - 6, y + height / 2), (x + SWATCH, y + 4))
     (left, middle), (right, _), text = axes.transAxes.inverted().transform(corners)
     _line(axes, [left, right], [middle, middle], index, transform=axes.transAxes)
-    _marks(axes, [(left + right) / 2], [middle], index, transform=axes.transAxes)
-    axes.text(text[0], text[1], name, transform=axes.transAxes, color=INK, fontproperties=_pixels_font(LABEL))
+    sign = _rings if profile.spread else _marks
+    sign(axes, [(left + right) / 2], [middle], index, transform=axes.transAxes)
+    axes.text(text[0], text[1], profile.name, transform=axes.transAxes, color=INK, fontproperties=_pixels_font(LABEL))
 
 
 def _line(axes: Axes, xs: Sequence[float], ys: Sequence[float], index: int, **place: Any) -> None:
@@ -396,6 +425,26 @@ def _marks(axes: Axes, xs: Sequence[float], ys: Sequence[float], index: int, **p
         clip_on=False,
         **place,
     )
+
+
+OPEN: dict[str, Any] = {"marker": "o", "markersize": 6, "markerfacecolor": "white", "markeredgewidth": 1.5}
+
+
+def _spread(axes: Axes, profile: Profile, index: int) -> None:
+    """Bars from low to high with caps, and open rings on the line between them."""
+    if not profile.spread:
+        return
+    colour = OKABE_ITO[index % len(OKABE_ITO)]
+    xs, lows, highs = ([bar[column] for bar in profile.spread] for column in range(3))
+    axes.vlines(xs, lows, highs, color=colour, linewidth=1.2)
+    for ends in (lows, highs):
+        axes.plot(xs, ends, color=colour, linestyle="", marker="_", markersize=8)
+    _rings(axes, *_columns(profile.whole), index)
+
+
+def _rings(axes: Axes, xs: Sequence[float], ys: Sequence[float], index: int, **place: Any) -> None:
+    """The marks of a profile that was estimated, by its number."""
+    axes.plot(xs, ys, color=OKABE_ITO[index % len(OKABE_ITO)], linestyle="", clip_on=False, **OPEN, **place)
 
 
 Pixels = NDArray[np.float64]  # shape (n, 2): x to the right, y upwards, in pixels of the sheet
@@ -448,7 +497,10 @@ def _within(frame: Bbox, box: Box) -> Box:
 def _profile_told(profile: Profile, whole: str, part: str) -> str:
     if not profile.whole:
         return f"{profile.name}: no points"
-    told = f"{profile.name}: {whole} {_peak_told(profile.whole)}"
+    told = f"{profile.name}: {'about' if profile.spread else whole} {_peak_told(profile.whole)}"
+    if profile.spread:
+        _, low, high = max(profile.spread, key=lambda bar: bar[2])
+        told += f", from {number_in_words(low)} to {number_in_words(high)}"
     return f"{told}; {part} {_peak_told(profile.part)}" if profile.part else told
 
 
@@ -504,6 +556,11 @@ def _plot_pairs(axes: Axes, pairs: Sequence[Pair], part: str, whole: str) -> Non
         axes.bar_label(painted, told, padding=_points(6), fontproperties=_pixels_font(LABEL))
     _explain(axes, *axes.get_legend_handles_labels())
     axes.set_yticks(range(len(pairs)), [pair.name for pair in pairs], fontproperties=_pixels_font(LABEL))
+    _words_across(axes)
+
+
+def _words_across(axes: Axes) -> None:
+    """A level axis of powers of ten, which reads as words."""
     axes.xaxis.set_major_locator(LogLocator(numticks=6))
     axes.xaxis.set_minor_locator(NullLocator())
     axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: number_in_words(value)))
@@ -515,6 +572,176 @@ def _plot_pairs(axes: Axes, pairs: Sequence[Pair], part: str, whole: str) -> Non
 def _pair_told(pair: Pair, part: str, whole: str) -> str:
     told = number_in_words(pair.part) if pair.part else "none"
     return f"{pair.name}: {part} {told}, {whole} {number_in_words(pair.whole)}"
+
+
+# ---- a ladder of numbers, each some powers of ten above the one before
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A number above 0: counted, or estimated, with a ``spread`` from low to high between which it may well lie."""
+
+    name: str
+    value: float
+    spread: tuple[float, float] | None = None
+
+    def numbers(self) -> tuple[float, ...]:
+        return self.value, *(self.spread or ())
+
+    def told(self) -> str:
+        return f"{'about ' if self.spread else ''}{number_in_words(self.value)}"
+
+
+@dataclass(frozen=True)
+class Leap:
+    """An arrow from one number above 0 to another one: what an idea changes."""
+
+    name: str
+    start: float
+    end: float
+
+    def numbers(self) -> tuple[float, ...]:
+        return self.start, self.end
+
+    def told(self) -> str:
+        return number_in_words(self.end)
+
+
+LADDER = 800  # pixels: names, numbers and many powers of ten beside each other
+RUNG = 34  # from one row to the next
+TIME_AXIS = 24
+YEAR = 31_557_600  # seconds
+DURATIONS = {
+    1e-6: "1 µs",
+    1e-3: "1 ms",
+    1: "1 s",
+    60: "1 min",
+    3_600: "1 h",
+    86_400: "1 day",
+    YEAR: "1 year",
+    1e3 * YEAR: "1,000 years",
+    1e6 * YEAR: "1 million years",
+    1e9 * YEAR: "1 billion years",
+}
+
+
+def plot_ladder(
+    rungs: Sequence[Rung], label: str, leaps: Sequence[Leap] = (), per_second: float = 0, title: str = ""
+) -> Plot:
+    """Numbers, one below the other on an axis of powers of ten, and arrows that lead from number to number.
+
+    A full line with a disc was counted; a broken line with a ring was estimated, and has a bar for its spread. Above is
+    an axis of time for a machine that does so many ``per_second``; none for 0.
+
+    >>> plot_ladder([Rung("example", 1375), Rung("magazine", 2e12, (1e11, 4e13))], "tests", [Leap("idea", 2e12, 1e4)])
+    <Plot: tests. example: 1,375. magazine: about 2 trillion, from 100 billion to 40 trillion. \
+idea: from 2 trillion to 10,000>
+
+    Raises PuzzleError naming the row whose numbers have no place on such an axis.
+    """
+    rows: list[Rung | Leap] = [*rungs, *leaps]
+    for row in rows:
+        _check_numbers(row)
+    head = 52 + (TIME_AXIS if per_second else 0)  # for the title and the signs
+    inside = RUNG * max(len(rows), 1)
+    height = head + inside + 48
+    names = max((text_width(row.name, LABEL) for row in rows), default=0) + 24
+    values = max((text_width(row.told(), LABEL) for row in rows), default=0) + 24
+    sheet = _sheet(LADDER, height)
+    axes = sheet.add_axes((names / LADDER, 48 / height, (LADDER - names - values) / LADDER, inside / height))
+    _dress_ladder(axes, rows, label)
+    for place, row in enumerate(rows):
+        _climb(axes, row, place) if isinstance(row, Rung) else _leap(axes, row, place, rungs)
+    _explain_rungs(axes, rungs, above=TIME_AXIS if per_second else 0)
+    if per_second:
+        _time_axis(sheet, axes, per_second)
+    axes.set_title(title, fontproperties=_pixels_font(LABEL + 1), loc="left", pad=_points(head - 24))
+    told = ". ".join(_row_told(row) for row in rows)
+    return Plot(sheet, f"{f'{title}: {label}' if title else label}. {told}")
+
+
+def _check_numbers(row: Rung | Leap) -> None:
+    for number in row.numbers():
+        if not (isfinite(number) and number > 0):
+            raise PuzzleError(f"the row {row.name!r}", f"{number} has no place on its axis", "give numbers above 0")
+
+
+def _dress_ladder(axes: Axes, rows: Sequence[Rung | Leap], label: str) -> None:
+    """The axis from 1, or below the least number; names in front of the rows, numbers behind them."""
+    numbers = [number for row in rows for number in row.numbers()]
+    axes.set_xscale("log")
+    axes.set(xlim=(min([1, *(number / 2 for number in numbers)]), 2 * max([5, *numbers])))
+    axes.set(ylim=(max(len(rows), 1) - 0.5, -0.5))
+    axes.set_yticks(range(len(rows)), [row.name for row in rows], fontproperties=_pixels_font(LABEL))
+    for place, row in enumerate(rows):
+        where: dict[str, Any] = {
+            "transform": axes.get_yaxis_transform(),
+            "va": "center",
+            "fontproperties": _pixels_font(LABEL),
+        }
+        axes.text(1.02, place, row.told(), **where)
+    _words_across(axes)
+    axes.grid(axis="x", color=FAINT, linewidth=0.6)
+    axes.set_axisbelow(True)
+    axes.set_xlabel(label, fontproperties=_pixels_font(LABEL), loc="left")
+
+
+def _climb(axes: Axes, rung: Rung, row: int) -> None:
+    """The line of a rung and its sign; the broken line ends where the bar of the spread begins."""
+    left, _ = axes.get_xlim()
+    if rung.spread is None:
+        axes.plot([left, rung.value], [row, row], color=OKABE_ITO[0], linewidth=4, solid_capstyle="butt")
+        axes.plot([rung.value], [row], color=OKABE_ITO[0], marker="o", markersize=9)
+        return
+    low, high = rung.spread
+    axes.plot([left, low], [row, row], color=OKABE_ITO[0], linewidth=2, linestyle="--")
+    axes.plot([low, high], [row, row], color=INK, linewidth=1.5, marker="|", markersize=10)
+    axes.plot([rung.value], [row], color=OKABE_ITO[0], linestyle="", **{**OPEN, "markersize": 9})
+
+
+def _leap(axes: Axes, leap: Leap, row: int, rungs: Sequence[Rung]) -> None:
+    """An arrow, and a dotted line down to it from the last rung that it starts from."""
+    from_row = max((place for place, rung in enumerate(rungs) if rung.value == leap.start), default=row)
+    axes.vlines(leap.start, from_row, row, color=GREY, linewidth=1.2, linestyle=":", zorder=1.5)
+    look = {"arrowstyle": "-|>,head_width=0.3", "color": OKABE_ITO[5], "linewidth": 2, "shrinkA": 0, "shrinkB": 0}
+    axes.annotate("", (leap.end, row), (leap.start, row), arrowprops=look)
+
+
+def _explain_rungs(axes: Axes, rungs: Sequence[Rung], above: float) -> None:
+    signs = {
+        "counted": Line2D([], [], color=OKABE_ITO[0], linewidth=4, marker="o", markersize=8),
+        "estimated, with its spread": Line2D([], [], color=OKABE_ITO[0], linewidth=2, linestyle="--", **OPEN),
+    }
+    occur = [any(rung.spread is None for rung in rungs), any(rung.spread for rung in rungs)]
+    kept = [word for word, occurs in zip(signs, occur, strict=True) if occurs]
+    _explain(axes, [signs[word] for word in kept], kept, above)
+
+
+def _time_axis(sheet: Figure, axes: Axes, per_second: float) -> None:
+    """Durations above, as many as have room beside each other, and how fast the machine is."""
+    low, high = axes.get_xlim()
+    places, last = {}, float("-inf")
+    for seconds, name in DURATIONS.items():
+        count, half = seconds * per_second, text_width(name, TICK) / 2
+        x = float(axes.transData.transform((count, 0))[0])
+        if low <= count <= high and x - half > last + 8:
+            places[count], last = name, x + half
+    above = axes.secondary_xaxis("top")
+    above.set_xticks([*places], [*places.values()], fontproperties=_pixels_font(TICK))
+    above.xaxis.set_minor_locator(NullLocator())
+    above.tick_params(color=GREY)
+    above.spines["top"].set_visible(False)
+    words: dict[str, Any] = {"fontproperties": _pixels_font(TICK), "ha": "right", "va": "bottom"}
+    x, y = sheet.transFigure.inverted().transform((LADDER - 8, axes.get_window_extent().y1 + TIME_AXIS + 7))
+    sheet.text(x, y, f"at {number_in_words(per_second)} a second", **words)
+
+
+def _row_told(row: Rung | Leap) -> str:
+    if isinstance(row, Leap):
+        return f"{row.name}: from {number_in_words(row.start)} to {row.told()}"
+    if row.spread is None:
+        return f"{row.name}: {row.told()}"
+    return f"{row.name}: {row.told()}, from {number_in_words(row.spread[0])} to {number_in_words(row.spread[1])}"
 
 
 def plot_bars(bars: Sequence[Bar], label: str, title: str = "") -> Plot:

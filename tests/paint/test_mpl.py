@@ -22,11 +22,14 @@ from puzzlelib.nonogram.packing import trace_packing
 from puzzlelib.paint import mpl
 from puzzlelib.paint.mpl import (
     Bar,
+    Leap,
     Pair,
     Profile,
+    Rung,
     Series,
     number_in_words,
     plot_bars,
+    plot_ladder,
     plot_lines,
     plot_pairs,
     plot_profiles,
@@ -56,6 +59,16 @@ PROFILES = (
     Profile("一つずつ", ((1, 1), (2, 2), (3, 20), (4, 700), (5, 1)), ((1, 1), (2, 1), (3, 2), (4, 30), (5, 1))),
     Profile("singles", ((1, 1), (2, 1), (3, 1), (4, 1), (5, 1))),
 )
+ESTIMATES = (
+    Profile("counted", ((1, 7), (2, 47), (3, 58), (4, 1), (5, 1))),
+    Profile(
+        "長い木",
+        tuple((word, 4.0**word) for word in range(1, 16)),
+        spread=tuple((word, 3.0**word, 5.0**word) for word in range(1, 16)),
+    ),
+)
+RUNGS = (Rung("例題, 4 x 4", 1375), Rung("a minute", 1.2e8), Rung("17 x 17", 2.3e12, (5e10, 4e13)))
+LEAPS = (Leap("100 times faster machine", 2.3e12, 2.3e10), Leap("one idea", 2.3e12, 2400))
 PAIRS = (Pair("in rows", 51_655_261, 86_714_695), Pair("数の順", 64, 77), Pair("no solution", None, 9))
 
 # Texts may differ by a hair between versions of matplotlib; a missing shape differs by far more.
@@ -100,6 +113,16 @@ def test_profiles():
 @compare
 def test_pairs():
     return plot_pairs(PAIRS, "digits written", "first solution", "the whole tree", "A search of each kind").figure
+
+
+@compare
+def test_estimates():
+    return plot_profiles(ESTIMATES, "word", "placements", "counted", "first solution", "見積もり").figure
+
+
+@compare
+def test_ladder():
+    return plot_ladder(RUNGS, "tests", LEAPS, per_second=2e6, title="A ladder").figure
 
 
 @compare
@@ -165,8 +188,9 @@ def test_files_are_written(tmp_path, ending):
     plot_bars(LEFT_OPEN, "盤面").save(tmp_path / f"bars.{ending}")
     plot_profiles(PROFILES, "深さ", "数字", "木", "最初の解").save(tmp_path / f"profiles.{ending}")
     plot_pairs(PAIRS, "数字", "最初の解", "木").save(tmp_path / f"pairs.{ending}")
+    plot_ladder(RUNGS, "回数", LEAPS, 2e6, "梯子").save(tmp_path / f"ladder.{ending}")
     assert path.stat().st_size > 1_000
-    for name in ("plot", "bars", "profiles", "pairs"):
+    for name in ("plot", "bars", "profiles", "pairs", "ladder"):
         assert (tmp_path / f"{name}.{ending}").stat().st_size > 1_000
 
 
@@ -242,6 +266,15 @@ def test_names_at_the_ends_keep_apart(values):
     assert all(text.get_window_extent().x1 <= figure.bbox.x1 for text in axes.texts)
 
 
+@pytest.mark.parametrize(("points", "marked"), [(1, 1), (39, 39), (120, 30)])
+def test_of_many_points_only_some_are_marked(points, marked):
+    line = Series("orders", tuple((point, point + 1) for point in range(points)))
+    (axes,) = plot_lines([line], "x", "y").figure.axes
+    (drawn,) = axes.lines
+    assert len(drawn.get_xdata()) == points
+    assert len(range(0, points, drawn.get_markevery())) == marked
+
+
 def test_a_log_axis_has_words_for_large_numbers():
     figure = plot_lines([Series("a", ((1, 1), (2, 1e9)))], "x", "y", log=True).figure
     figure.draw_without_rendering()
@@ -314,10 +347,12 @@ def test_profiles_say_what_they_show():
     assert plot_profiles(PROFILES, "x", "y", "all", "first", "数独").description.startswith("数独. in rows")
 
 
-def test_profiles_and_pairs_are_the_same_every_time():
+def test_profiles_pairs_and_ladders_are_the_same_every_time():
     for draw_plot in (
         lambda: plot_profiles(PROFILES, "depth", "digits", "all", "first"),
+        lambda: plot_profiles(ESTIMATES, "word", "placements", "counted", "first"),
         lambda: plot_pairs(PAIRS, "digits", "first", "all"),
+        lambda: plot_ladder(RUNGS, "tests", LEAPS, 2e6),
     ):
         assert draw_plot()._repr_html_() == draw_plot()._repr_html_()
 
@@ -402,3 +437,107 @@ def test_empty_profiles_and_pairs_do_not_fall_over():
     assert plot_profiles([Profile("none", ())], "x", "y", "all", "first").description == "y by x. none: no points"
     assert plot_pairs([], "digits", "first", "all").description == "digits. "
     assert "<img" in plot_pairs([], "digits", "first", "all")._repr_html_()
+
+
+# ---- estimates and ladders
+
+
+def test_an_estimate_has_bars_from_low_to_high_and_rings():
+    (axes,) = plot_profiles(ESTIMATES[1:], "word", "placements", "counted", "first").figure.axes
+    (bars,) = axes.collections
+    assert [[tuple(end) for end in bar] for bar in bars.get_segments()] == [
+        [(word, 3.0**word), (word, 5.0**word)] for word in range(1, 16)
+    ]
+    rings = [line for line in axes.lines if line.get_markerfacecolor() == "white" and len(line.get_xdata()) > 1]
+    assert [list(zip(*line.get_data(), strict=True)) for line in rings] == [list(ESTIMATES[1].whole)]
+    assert axes.get_ylim()[1] > 5.0**15
+    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["estimated, with its spread"]
+
+
+def test_an_estimate_says_about():
+    told = plot_profiles(ESTIMATES, "word", "placements", "counted", "first").description
+    assert told == (
+        "placements by word. counted: counted at most 58 at 3. "
+        "長い木: about at most 1.07 billion at 15, from 14.3 million to 30.5 billion"
+    )
+
+
+def test_a_spread_stands_on_powers_of_ten_too():
+    with pytest.raises(PuzzleError, match=r"point 1 is \(1, 0\); leave out what is not above 0"):
+        plot_profiles([Profile("long", ((1, 2),), spread=((1, 0, 3),))], "x", "y", "all", "first")
+
+
+def test_ladders_say_what_they_show():
+    told = plot_ladder(RUNGS, "tests", LEAPS, title="A ladder").description
+    assert told == (
+        "A ladder: tests. 例題, 4 x 4: 1,375. a minute: 120 million. "
+        "17 x 17: about 2.3 trillion, from 50 billion to 40 trillion. "
+        "100 times faster machine: from 2.3 trillion to 23 billion. one idea: from 2.3 trillion to 2,400"
+    )
+
+
+def test_counted_rungs_are_full_lines_estimated_ones_broken():
+    (axes,) = plot_ladder(RUNGS, "tests").figure.axes
+    lines = {line.get_linestyle(): line for line in axes.lines if line.get_marker() == "None"}
+    assert lines["-"].get_xdata()[1] == 1.2e8
+    assert list(lines["--"].get_xdata()) == [1, 5e10]
+    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["counted", "estimated, with its spread"]
+
+
+def test_an_arrow_starts_below_its_rung():
+    (axes,) = plot_ladder(RUNGS, "tests", LEAPS).figure.axes
+    arrows = [(text.xyann, text.xy) for text in axes.texts if hasattr(text, "arrow_patch")]
+    assert arrows == [((2.3e12, 3), (2.3e10, 3)), ((2.3e12, 4), (2400, 4))]
+    assert [collection.get_segments()[0].tolist() for collection in axes.collections] == [
+        [[2.3e12, 2], [2.3e12, 3]],
+        [[2.3e12, 2], [2.3e12, 4]],
+    ]
+
+
+def times(axes):
+    (above,) = axes.child_axes
+    return dict(zip(above.get_xticks(), (text.get_text() for text in above.get_xticklabels()), strict=True))
+
+
+def test_the_time_stands_above():
+    (axes,) = plot_ladder(RUNGS, "tests", per_second=2e6).figure.axes
+    assert times(axes)[2e6 * 60] == "1 min"
+    assert set(times(axes).values()) >= {"1 ms", "1 s", "1 min", "1 h", "1 year"}
+    assert [text.get_text() for text in axes.figure.texts] == ["at 2 million a second"]
+    (axes,) = plot_ladder(RUNGS, "tests").figure.axes
+    assert axes.child_axes == []
+
+
+@settings(max_examples=20)
+@given(
+    st.lists(st.tuples(st.text("an1左 ", min_size=1, max_size=20), st.floats(0.01, 1e20)), min_size=1, max_size=6),
+    st.floats(1, 1e9),
+)
+def test_texts_of_ladders_stay_on_the_sheet_and_apart(rows, per_second):
+    rungs = [Rung(name, value, (value / 2, value * 3)) for name, value in rows]
+    leaps = [Leap(name, value, 1) for name, value in rows]
+    figure = plot_ladder(rungs, "tests", leaps, per_second, "A ladder").figure
+    (axes,) = figure.axes
+    figure.draw_without_rendering()
+    (above,) = axes.child_axes
+    low, high = axes.get_xlim()
+    ticks = [text for text in axes.get_xticklabels() if low <= text.get_position()[0] <= high]
+    texts = [*axes.texts, *figure.texts, *axes.get_yticklabels(), *ticks, *above.get_xticklabels()]
+    texts += [axes.title, *axes.get_legend().get_texts()]
+    boxes = [text.get_window_extent() for text in texts if text.get_text()]
+    assert all(box.x0 >= 0 and box.x1 <= figure.bbox.x1 and box.y1 <= figure.bbox.y1 for box in boxes)
+    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("number", [0, -1, float("nan"), float("inf")])
+def test_a_row_that_has_no_place_is_named(number):
+    trouble = f"{number} has no place on its axis; give numbers above 0"
+    for rungs, leaps in (([Rung("a", number)], []), ([Rung("a", 1, (number, 2))], []), ([], [Leap("a", 1, number)])):
+        with pytest.raises(PuzzleError) as caught:
+            plot_ladder(rungs, "tests", leaps)
+        assert str(caught.value) == f"the row 'a': {trouble}"
+
+
+def test_an_empty_ladder_does_not_fall_over():
+    assert plot_ladder([], "tests").description == "tests. "
+    assert "<img" in plot_ladder([], "tests", per_second=1e6)._repr_html_()
