@@ -32,8 +32,8 @@ def names(family: str, suffix: str) -> list[str]:
     return sorted(path.stem for path in (folder() / family).glob(f"*{suffix}"))
 
 
-def find(family: str, name: str, suffix: str) -> Path:
-    """The file of one puzzle.
+def find(family: str, name: str, suffix: str, place: str = "") -> Path:
+    """The file of one puzzle, or of something else: ``place`` is what the reader calls all of them.
 
     Raises PuzzleError with the names that look like this one, or with all names if none does.
 
@@ -42,7 +42,7 @@ def find(family: str, name: str, suffix: str) -> Path:
     puzzlelib.errors.PuzzleError: the examples of nonogram: there is no 'cta'; did you mean cat?
     """
     known = names(family, suffix)
-    place, all_names = f"the examples of {family}", f"choose one of {', '.join(known)}"
+    place, all_names = place or f"the examples of {family}", f"choose one of {', '.join(known)}"
     if not isinstance(name, str):
         raise PuzzleError(place, f"{shown(name)} is no name", all_names)
     if name in known:
