@@ -18,7 +18,7 @@ FAMILIES = {"nonogram", "sudoku", "zigzag"}
 FLOORS = (
     {"errors", "trace", "solutions", "picture", "text_files", "text_lines", "data_files", "source", "wording"}
     | {"time_limit"},
-    {"puzzle", "formats", "bitmap", "examples", "counts", "fit"},
+    {"puzzle", "formats", "bitmap", "examples", "counts", "fit", "words"},
     {"packing", "line", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"},
     {"solve", "level"},
     {"sentences", "step_sentences"},
