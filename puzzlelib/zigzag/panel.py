@@ -8,7 +8,7 @@ from typing import cast
 
 from puzzlelib.errors import PuzzleError
 from puzzlelib.trace import Event
-from puzzlelib.wording import counted
+from puzzlelib.wording import counted, shown
 from puzzlelib.zigzag.paths import Path
 from puzzlelib.zigzag.puzzle import Grid, Zigzag, as_grid, check_puzzle, write_panel
 
@@ -65,10 +65,7 @@ class Panel:
         Raises PuzzleError if no word is placed, or ``left`` is not one letter or "" for each cell of the path.
         """
         path = self._last()
-        if len(left) != len(path):
-            trouble = f"the word leaves {counted(len(left), 'letter')} in {counted(len(path), 'cell')}"
-            raise PuzzleError("taking back", trouble, 'give one letter for each cell, "" for an open one')
-        for cell, letter in zip(path, left, strict=True):
+        for cell, letter in zip(path, _check_left(left, len(path)), strict=True):
             self.letters[cell] = letter
         self._before.pop()
         self.placed.popitem()
@@ -139,3 +136,16 @@ class Panel:
         from puzzlelib.zigzag import draw
 
         return draw.panel_html(self)
+
+
+def _check_left(left: object, cells: int) -> Letters:
+    """What a word leaves, as a function of the reader may give it. Raises PuzzleError unless it fits its cells."""
+    mend = f'give {counted(cells, "letter")}, one for each cell of the path, and "" for an open cell'
+    if not isinstance(left, list | tuple):
+        raise PuzzleError("taking back", f"{shown(left)} is no list of letters", mend)
+    if len(left) != cells:
+        raise PuzzleError("taking back", f"the list has {counted(len(left), 'letter')}", mend)
+    for letter in left:
+        if not isinstance(letter, str) or len(letter) > 1:
+            raise PuzzleError("taking back", f"{shown(letter)} is no letter", mend)
+    return tuple(left)

@@ -154,7 +154,7 @@ class Recursion:
     def take_back(self) -> None:
         """Take back the word that was placed last."""
         number, path = next(reversed(self.panel.placed.items()))
-        left = tuple(self.way_back(self.panel.before))
+        left = self.way_back(self.panel.before)
         self.panel.take_back(left)
         if self.on_event is not None:
             self._tell("taken back", number, path, ("left", *left))
