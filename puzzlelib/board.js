@@ -19,9 +19,38 @@ const HIGHLIGHTS = {
   given: { name: "given", ground: true },
   unit: { name: "in the unit", ground: true, hatch: "/" },
   peer: { name: "peer", ground: true, hatch: "\\" },
+  "no-up": { name: "no way up", barred: [0, -1] },
+  "no-down": { name: "no way down", barred: [0, 1] },
+  "no-left": { name: "no way left", barred: [-1, 0] },
+  "no-right": { name: "no way right", barred: [1, 0] },
 };
 
 const MARK_LOOKS = { because: "reason", struck: "struck out" };
+
+// Paths are bands: a line around a tint. Those that share a cell lie one inside the other, the first one outside.
+// Line, tint, and the ink of a number on the line's colour; they take turns.
+const PATH_COLOURS = [
+  ["#0072B2", "#C2DDED", "#FFFFFF"], ["#E69F00", "#F9E8C2", "#111111"], ["#009E73", "#C2E8DD", "#111111"],
+  ["#CC79A7", "#F3DFEA", "#111111"], ["#56B4E9", "#D6EDFA", "#111111"], ["#D55E00", "#F5D8C2", "#111111"],
+];
+const GONE = ["#767676", "#EDEDED", "#111111"];
+const LANES = [0.74, 0.54, 0.36, 0.2]; // widths of bands as parts of a cell
+const PATH_LINE = 2;
+const NUMBERED = 40; // the least side of a cell that has a number in its corner
+
+const pathColours = (number, kind) => (kind === "gone" ? GONE : PATH_COLOURS[(number - 1) % PATH_COLOURS.length]);
+
+// A lane for each path, from 0: the first one that no path before it has in any of its cells.
+function lanesOf(paths) {
+  const taken = new Map();
+  return paths.map(([, cells]) => {
+    const used = new Set(cells.flatMap((cell) => taken.get(cell) ?? []));
+    let lane = 0;
+    while (used.has(lane)) lane += 1;
+    for (const cell of cells) taken.set(cell, [...(taken.get(cell) ?? []), lane]);
+    return lane;
+  });
+}
 
 // Undecided is a dot, empty a hollow square; filled is the cell's own ground (board.css).
 function signPath(value, size) {
@@ -132,7 +161,8 @@ function layoutOf(model) {
   const rowClues = model.get("row_clues"), colClues = model.get("col_clues");
   const rowLabels = model.get("row_labels"), colLabels = model.get("col_labels");
   const places = placesOf(model);
-  const size = model.get("size") || Math.max(clamp(Math.floor(720 / Math.max(rows, cols)), 16, 28), places.least);
+  const least = Math.max(places.least, model.get("numbers").length ? NUMBERED : 0);
+  const size = model.get("size") || Math.max(clamp(Math.floor(720 / Math.max(rows, cols)), 16, 28), least);
   const font = clamp(Math.floor(size / 2), 11, 14);
   const slot = Math.round(widest(rowClues.flat(), font) + 0.5 * font);
   const lineHeight = Math.round(1.2 * font);
@@ -154,6 +184,7 @@ class Grid {
   constructor(model, parent) {
     this.model = model;
     this.at = layoutOf(model);
+    this.numbers = new Map(model.get("numbers"));
     this.cells = [];
     this.drawn = [];
     this.clues = new Map();
@@ -177,6 +208,7 @@ class Grid {
     this.struck = new Map();
     this.outlines = svg("g", { "aria-hidden": "true", class: "pzl-overlay" }, this.svg);
     this.shown = new Map();
+    this.clashes = svg("g", { "aria-hidden": "true", class: "pzl-overlay" }, this.svg);
     this.buildRing();
     this.buildCursor();
     this.cells[0].setAttribute("tabindex", "0");
@@ -247,8 +279,22 @@ class Grid {
     const attributes = { role: "gridcell", class: "pzl-cell", tabindex: "-1", "aria-colindex": col + 1, transform };
     const cell = svg("g", attributes, group);
     svg("rect", { width: size, height: size }, cell);
+    this.buildNumber(cell, this.numbers.get(row * this.at.cols + col));
     cell.sign = svg("path", {}, cell);
     return cell;
+  }
+
+  buildNumber(parent, number, ink = "") {
+    if (number === undefined) return;
+    const { font, radius, length } = this.chip(number);
+    const place = { x: 2 + radius + length / 2, y: 2 + radius + 0.36 * font, "font-size": font };
+    svg("text", { class: "pzl-number", ...place, ...(ink && { style: `fill: ${ink}` }) }, parent, number);
+  }
+
+  // The disc around a number in the corner of a cell; with two digits it becomes longer.
+  chip(number) {
+    const font = Math.max(10, Math.round(0.25 * this.at.size)), radius = Math.round(0.7 * font);
+    return { font, radius, length: Math.max(0.1, textWidth(number, font) - radius) };
   }
 
   buildThickLines() {
@@ -307,21 +353,23 @@ class Grid {
 
   // view: { cells: array of signs, marks: Map, highlights: array of [index, kind] or [index, kind, height, width],
   // looks: array of [index, sign, kind] of single marks, under: Set, crossed: array of [side, line] or [side, line, clue],
-  // selected: index or null }
+  // paths: array of [number, cells, kind], clashes: array of [index, letter], selected: index or null }
   draw(view) {
     setAttribute(this.svg, "aria-label", this.model.get("label"));
     setAttribute(this.svg, "aria-readonly", this.model.get("locked"));
-    const kinds = this.kindsOf(view.highlights);
+    const kinds = this.kindsOf(view.highlights), passes = this.passesOf(view.paths), clashes = new Map(view.clashes);
     this.cells.forEach((_, index) => {
       const value = view.cells[index], open = isOpen(value); // marks are kept for when the cell is open again
       this.drawCell(index, {
         value, marks: open && view.marks.get(index) || "",
         looks: open ? view.looks.filter(([place]) => place === index) : [],
-        kinds: kinds.get(index) ?? [], under: view.under.has(index),
+        kinds: kinds.get(index) ?? [], under: view.under.has(index), passes: passes.get(index) ?? [],
+        clash: clashes.get(index) ?? "",
       });
     });
     this.drawOutlines(view.highlights.filter(([, kind]) => !HIGHLIGHTS[kind].ground));
     this.drawCrossed(view.crossed);
+    this.drawClashes(clashes);
     this.drawSelected(view.selected);
   }
 
@@ -339,14 +387,27 @@ class Grid {
     return kinds;
   }
 
+  // How paths pass each cell, the outermost band first: with the cells before and after it, where there are some.
+  passesOf(paths) {
+    const passes = new Map(), lanes = lanesOf(paths);
+    const inLanes = paths.map((path, place) => [lanes[place], path]).sort(([one], [other]) => one - other);
+    for (const [lane, [number, cells, kind = "placed"]] of inLanes) {
+      cells.forEach((cell, place) => {
+        const pass = { lane, number, kind, cells: cells.slice(Math.max(0, place - 1), place + 2), starts: place === 0 };
+        passes.set(cell, [...(passes.get(cell) ?? []), pass]);
+      });
+    }
+    return passes;
+  }
+
   // The indices in a box of cells.
   *box(index, height, width) {
     for (let row = 0; row < height; row++) for (let col = 0; col < width; col++) yield index + row * this.at.cols + col;
   }
 
   drawCell(index, shown) {
-    const { value, marks, looks, kinds, under } = shown;
-    const key = `${value}|${marks}|${looks.join()}|${kinds}|${under}`;
+    const { value, marks, looks, kinds, under, passes, clash } = shown;
+    const key = JSON.stringify([value, marks, looks, kinds, under, passes, clash]);
     if (this.drawn[index] === key) return;
     this.drawn[index] = key;
     const cell = this.cells[index];
@@ -355,6 +416,7 @@ class Grid {
     cell.setAttribute("aria-label", this.describe(index, shown));
     setAttribute(cell.sign, "d", marks || looks.length ? "" : signPath(value, this.at.size));
     this.drawHatch(cell, kinds.map((kind) => HIGHLIGHTS[kind].hatch).find(Boolean));
+    this.drawPasses(cell, index, passes);
     this.drawLetter(cell, value in CELL_NAMES ? "" : value);
     if (this.at.places.signs.length) this.drawPlaces(cell, marks, looks);
     else this.drawMarks(cell, marks);
@@ -367,7 +429,7 @@ class Grid {
     const { size } = this.at;
     if (!cell.hatch) {
       cell.hatch = svg("path", { class: "pzl-hatch" });
-      cell.sign.before(cell.hatch);
+      cell.firstChild.after(cell.hatch);
     }
     let d = "";
     for (let offset = size / 10; lean && offset < 2 * size; offset += size / 5) {
@@ -375,6 +437,39 @@ class Grid {
       d += lean === "/" ? `M${near} ${far}L${far} ${near}` : `M${size - near} ${far}L${size - far} ${near}`;
     }
     setAttribute(cell.hatch, "d", d);
+  }
+
+  // Each cell shows its own part of the bands, cut off at its sides, so that no band covers a letter.
+  drawPasses(cell, index, passes) {
+    if (!passes.length && !cell.passes) return;
+    const { size } = this.at;
+    if (!cell.passes) {
+      cell.passes = svg("svg", { class: "pzl-passes", width: size, height: size });
+      cell.sign.before(cell.passes);
+    }
+    cell.passes.replaceChildren();
+    for (const pass of passes) this.drawBand(cell.passes, index, pass);
+    for (const { number, kind, starts } of passes) if (starts) this.drawChip(cell.passes, number, kind);
+  }
+
+  drawBand(parent, index, { lane, number, kind, cells }) {
+    const { size, cols } = this.at;
+    const middle = (cell) => [
+      (cell % cols - index % cols + 0.5) * size, (Math.floor(cell / cols) - Math.floor(index / cols) + 0.5) * size,
+    ];
+    const d = cells.length > 1 ? `M${cells.map(middle).join("L")}` : `M${middle(index)}h0.1`;
+    const [line, tint] = pathColours(number, kind);
+    const width = Math.round(LANES[Math.min(lane, LANES.length - 1)] * size);
+    const dash = kind === "placed" ? {} : { "stroke-dasharray": size / 10 };
+    svg("path", { class: "pzl-band", d, stroke: line, "stroke-width": width, ...dash }, parent);
+    svg("path", { class: "pzl-band", d, stroke: tint, "stroke-width": width - 2 * PATH_LINE }, parent);
+  }
+
+  drawChip(parent, number, kind) {
+    const [colour, , ink] = pathColours(number, kind), { radius, length } = this.chip(number);
+    const d = `M${2 + radius} ${2 + radius}h${length}`;
+    svg("path", { class: "pzl-band", d, stroke: colour, "stroke-width": 2 * radius }, parent);
+    this.buildNumber(parent, number, ink);
   }
 
   // The mark of a cell under an assumption: a square in its corner.
@@ -389,10 +484,16 @@ class Grid {
   // Text nodes are made when first needed: most boards have none, and 1,600 empty ones would cost.
   drawLetter(cell, letter) {
     if (!letter && !cell.letter) return;
-    const { size } = this.at;
-    const attributes = { class: "pzl-letter", x: size / 2, y: 0.74 * size, "font-size": 0.68 * size };
-    cell.letter ??= svg("text", attributes, cell);
+    cell.letter ??= svg("text", { class: "pzl-letter", ...this.letterPlace() }, cell);
     setText(cell.letter, letter);
+  }
+
+  // Where cells have numbers, letters are smaller and make room for them.
+  letterPlace() {
+    const { size } = this.at;
+    if (!this.numbers.size) return { x: size / 2, y: 0.74 * size, "font-size": 0.68 * size };
+    const font = Math.round(0.52 * size);
+    return { x: 0.53 * size, y: 0.53 * size + 0.36 * font, "font-size": font };
   }
 
   drawMarks(cell, marks) {
@@ -457,6 +558,7 @@ class Grid {
     const { size } = this.at;
     const transform = `translate(${this.corner(index).join(" ")})`;
     const group = svg("g", { class: "pzl-outline", "data-kind": kind, transform }, this.outlines);
+    if (HIGHLIGHTS[kind].barred) return this.drawBarred(group, HIGHLIGHTS[kind].barred);
     const box = { x: 2, y: 2, width: width * size - 4, height: height * size - 4 };
     svg("rect", { class: "pzl-casing", ...box }, group);
     svg("rect", { class: "pzl-line", ...box }, group);
@@ -465,6 +567,36 @@ class Grid {
       svg("path", { class: "pzl-sign", d: sign, transform: this.cornered(small) }, group);
     }
     return group;
+  }
+
+  // A way that is barred: a stroke from the middle of the cell to that side, with a bar across its end.
+  drawBarred(group, [right, down]) {
+    const half = this.at.size / 2, start = 0.5 * half, end = half - 4, bar = 0.4 * half;
+    const x = half + right * end, y = half + down * end;
+    const across = `M${x - down * bar} ${y - right * bar}L${x + down * bar} ${y + right * bar}`;
+    const d = `M${half + right * start} ${half + down * start}L${x} ${y}${across}`;
+    svg("path", { class: "pzl-casing", d }, group);
+    svg("path", { class: "pzl-barred", d }, group);
+    return group;
+  }
+
+  // Letters that are refused: in a box in the lower right corner of their cell, which is outlined.
+  drawClashes(clashes) {
+    const key = JSON.stringify([...clashes]);
+    if (this.clashing === key) return;
+    this.clashing = key;
+    this.clashes.replaceChildren();
+    for (const [index, letter] of clashes) this.drawClash(index, letter);
+  }
+
+  drawClash(index, letter) {
+    const { size } = this.at;
+    const font = Math.max(11, Math.round(0.32 * size)), side = size - font - 5;
+    const group = svg("g", { transform: `translate(${this.corner(index).join(" ")})`, "data-kind": "error" }, this.clashes);
+    svg("rect", { class: "pzl-line", x: 2, y: 2, width: size - 4, height: size - 4 }, group);
+    svg("rect", { class: "pzl-clash", x: side, y: side, width: font + 4, height: font + 4 }, group);
+    const place = { x: side + 2 + font / 2, y: side + 2 + 0.86 * font, "font-size": font };
+    svg("text", place, group, letter);
   }
 
   cornered(small) {
@@ -531,8 +663,11 @@ class Grid {
     return `row ${Math.floor(index / this.at.cols) + first}, column ${(index % this.at.cols) + first}`;
   }
 
-  describe(index, { value, marks, looks, kinds, under }) {
+  describe(index, { value, marks, looks, kinds, under, passes, clash }) {
     const words = [`${this.where(index)}: ${CELL_NAMES[value] ?? value}`];
+    if (this.numbers.has(index)) words.push(`number ${this.numbers.get(index)}`);
+    for (const { number, kind } of passes) words.push(`path ${number}${kind === "placed" ? "" : ` ${kind}`}`);
+    if (clash) words.push(`${clash} refused`);
     if (under) words.push("under an assumption");
     words.push(...kinds.map((kind) => HIGHLIGHTS[kind].name));
     if (marks) words.push(this.marksTold(marks));
@@ -782,8 +917,8 @@ class Table {
 // -------------------------------------------------------------------------------------------------------- film
 
 // Frames as differences, their lists grouped by value (see pairs): { c: caption, d: signs, m: marks, u: [indices that
-// come under an assumption or out of it], h: highlights, k: looks of marks, x: clues struck out, t: [[row, col, text]],
-// w: reasons }.
+// come under an assumption or out of it], p: [[number, cells of its path]], h: highlights, k: looks of marks, x: clues
+// struck out, q: paths of this frame alone, e: clashes, t: [[row, col, text]], w: reasons }.
 // Going forward keeps what stood there before, so that going back costs as little. Seeking touches arrays only;
 // the picture is drawn once at the end.
 class Film {
@@ -794,6 +929,7 @@ class Film {
     this.cells = [...cells];
     this.marks = new Map();
     this.under = new Set();
+    this.paths = new Map();
     this.table = table;
     this.texts = table ? table.rows.map(() => Array(table.columns).fill("")) : [];
     this.before = [];
@@ -818,8 +954,8 @@ class Film {
 
   forward() {
     this.position += 1;
-    const { d, m, t = [], u = [] } = this.frame;
-    const old = this.apply({ d: pairs(d), m: pairs(m), t, u });
+    const { d, m, t = [], u = [], p = [] } = this.frame;
+    const old = this.apply({ d: pairs(d), m: pairs(m), t, u, paths: this.pathsAfter(p) });
     this.before[this.position] ??= old;
   }
 
@@ -828,9 +964,20 @@ class Film {
     this.position -= 1;
   }
 
+  // No cells take the path away. The map stands for all paths of a frame and is never changed.
+  pathsAfter(changes) {
+    const paths = new Map(this.paths);
+    for (const [number, cells] of changes) {
+      if (cells.length) paths.set(number, cells);
+      else paths.delete(number);
+    }
+    return paths;
+  }
+
   // Makes the changes and returns those that take them back.
-  apply({ d, m, t, u }) {
-    const old = { d: [], m: [], t: [], u };
+  apply({ d, m, t, u, paths }) {
+    const old = { d: [], m: [], t: [], u, paths: this.paths };
+    this.paths = paths;
     for (const [index, sign] of d) {
       old.d.push([index, this.cells[index]]);
       this.cells[index] = sign;
@@ -855,7 +1002,7 @@ class Film {
 
   view() {
     const { cells, marks, under, selected } = this;
-    const { h, k = [], x = [] } = this.frame;
+    const { h, k = [], x = [], q = [], e = [] } = this.frame;
     const ours = Array.from(pairs(h), ([place, kind]) => {
       if (!Array.isArray(place)) return [place, kind];
       const [index, height, width] = place;
@@ -865,7 +1012,13 @@ class Film {
     return {
       cells, marks, under, selected,
       highlights: all("highlights", ours), looks: all("mark_looks", k), crossed: all("crossed", x),
+      paths: this.pathsOf([...this.model.get("paths"), ...this.paths, ...q]), clashes: all("clashes", e),
     };
+  }
+
+  // Of several paths of a number the last one counts.
+  pathsOf(paths) {
+    return [...new Map(paths.map((path) => [path[0], path])).values()];
   }
 }
 
@@ -1063,10 +1216,11 @@ function save(model) {
 
 const STRUCTURE = [
   "rows", "cols", "row_clues", "col_clues", "row_labels", "col_labels", "first", "block_rows", "block_cols", "size",
-  "mark_signs", "mark_cols", "row_room", "col_room", "strip", "jumps",
+  "mark_signs", "mark_cols", "row_room", "col_room", "numbers", "strip", "jumps",
 ];
 const CONTENT = [
-  "cells", "marks", "mark_looks", "highlights", "under", "crossed", "caption", "label", "locked", "step", "selected",
+  "cells", "marks", "mark_looks", "highlights", "under", "crossed", "paths", "clashes", "caption", "label", "locked",
+  "step", "selected",
 ];
 
 class Widget {
@@ -1137,6 +1291,7 @@ class Widget {
     return {
       cells: [...model.get("cells")], marks: new Map(model.get("marks")), looks: model.get("mark_looks"),
       highlights: model.get("highlights"), under: new Set(model.get("under")), crossed: model.get("crossed"),
+      paths: model.get("paths"), clashes: model.get("clashes"),
       selected: model.get("selected"),
     };
   }

@@ -5,7 +5,7 @@ The live board (board.js) draws the same signs in the same places.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -28,6 +28,7 @@ from puzzlelib.picture import (
     Shape,
     Text,
     centred,
+    ink_on,
     text_width,
 )
 from puzzlelib.wording import rows_and_columns
@@ -73,7 +74,9 @@ SHADES = {
     "unit": Shade("#DFF0FA", "#C3D9E6", "#8FC3E2", back=False),
     "peer": Shade("#FBF7CD", "#E0DAAA", "#D0C256", back=True),
 }
-KINDS = (*OUTLINES, "given", *SHADES)
+# Ways that are barred: a stroke from the middle of the cell to that side, with a bar across its end. (x, y) steps.
+BARRED = {"no-up": (0, -1), "no-down": (0, 1), "no-left": (-1, 0), "no-right": (1, 0)}
+KINDS = (*OUTLINES, "given", *SHADES, *BARRED)
 
 MARK_INSET = 5  # keeps pencil marks clear of outlines
 MARK_PLACE = 10  # the least side of a pencil mark's place that can be read
@@ -81,10 +84,26 @@ REASON = "#BFE3F7"
 STRUCK = "#FBE0D2"
 MARK_LOOKS = ("because", "struck")
 
+# Paths are bands: a line around a tint. Those that share a cell lie one inside the other, the first one outside.
+PATH_COLOURS = (
+    (BLUE, "#C2DDED"),
+    (ORANGE, "#F9E8C2"),
+    (GREEN, "#C2E8DD"),
+    (PURPLE, "#F3DFEA"),
+    (SKY, "#D6EDFA"),
+    (VERMILLION, "#F5D8C2"),
+)
+GONE = (GREY, "#EDEDED")
+PATH_KINDS = ("placed", "tried", "gone")  # the last two have dashed lines, the last one is grey
+LANES = (0.74, 0.54, 0.36, 0.2)  # widths of bands as parts of a cell
+PATH_LINE = 2
+NUMBERED = 40  # the least side of a cell that has a number in its corner
+
 Highlight = Sequence[int | str]  # (index, kind) or (index, kind, height, width)
 MarkLook = tuple[int, str, str]  # index, sign, kind
 Crossed = tuple[str, int] | tuple[str, int, int]  # (side, line) or (side, line, clue), side "row" or "col"
 Clue = int | str
+BoardPath = tuple[int, Sequence[int]] | tuple[int, Sequence[int], str]  # number, cells, kind ("placed" where left out)
 
 
 def cell_size(rows: int, cols: int) -> int:
@@ -107,6 +126,32 @@ def marks_size(signs: str, across: int) -> int:
 
 def _lines_of(signs: str, across: int) -> int:
     return -(-len(signs) // across)
+
+
+def path_colours(number: int) -> tuple[str, str]:
+    """Line and tint of the path of a number, from 1: six that take turns.
+
+    >>> path_colours(1) == path_colours(7)
+    True
+    """
+    return PATH_COLOURS[(number - 1) % len(PATH_COLOURS)]
+
+
+def lanes(paths: Sequence[Sequence[int]]) -> list[int]:
+    """A lane for each path, from 0: the first one that no path before it has in any of its cells.
+
+    >>> lanes([(0, 1, 2), (4, 5), (1, 4), (2,)])
+    [0, 0, 1, 1]
+    """
+    taken: dict[int, set[int]] = {}
+    found = []
+    for path in paths:
+        used = set().union(*(taken.get(cell, ()) for cell in path))
+        lane = next(lane for lane in range(len(paths)) if lane not in used)
+        found.append(lane)
+        for cell in path:
+            taken.setdefault(cell, set()).add(lane)
+    return found
 
 
 @dataclass(frozen=True)
@@ -140,6 +185,9 @@ class BoardPicture:
     mark_looks: Sequence[MarkLook] = ()
     under: Collection[int] = ()
     crossed: Sequence[Crossed] = ()
+    numbers: Sequence[tuple[int, Clue]] = ()
+    paths: Sequence[BoardPath] = ()
+    clashes: Sequence[tuple[int, str]] = ()
     selected: int | None = None
     label: str = "board"
 
@@ -157,8 +205,9 @@ class BoardPicture:
     def picture(self) -> Picture:
         """One shape for each kind of cell."""
         sheet = _Sheet.of(self)
-        cells = [*sheet.grounds(), *sheet.hatches(), *sheet.signs(), *sheet.grid(), *sheet.corners()]
-        shapes = [*cells, *sheet.clues(), *sheet.strikes(), *sheet.outlines(), *sheet.ring()]
+        grounds = [*sheet.grounds(), *sheet.hatches(), *sheet.numbers(), *sheet.paths()]
+        cells = [*grounds, *sheet.signs(), *sheet.grid(), *sheet.corners()]
+        shapes = [*cells, *sheet.clues(), *sheet.strikes(), *sheet.outlines(), *sheet.clashes(), *sheet.ring()]
         return Picture(sheet.width, sheet.height, tuple(shapes), self.description())
 
 
@@ -176,7 +225,9 @@ class _Sheet:
 
     @classmethod
     def of(cls, board: BoardPicture) -> "_Sheet":
-        size = board.size or max(cell_size(board.rows, board.cols), marks_size(board.mark_signs, board.mark_cols))
+        numbered = NUMBERED if board.numbers else 0
+        room = max(marks_size(board.mark_signs, board.mark_cols), numbered)
+        size = board.size or max(cell_size(board.rows, board.cols), room)
         font = max(11, min(14, size // 2))
         slot = round(_widest([str(clue) for clues in board.row_clues for clue in clues], font) + font / 2)
         line_height = round(1.2 * font)
@@ -275,7 +326,77 @@ class _Sheet:
         for index, sign in enumerate(self.board.cells):
             if sign not in NAMES:
                 fill = PENCIL if index in under else INK
-                yield centred(sign, self.box(index), round(0.68 * self.size), fill, bold=index in given)
+                yield self.letter(index, sign, fill, bold=index in given)
+
+    def letter(self, index: int, sign: str, fill: str, bold: bool) -> Text:
+        """The sign of a cell. Where cells have numbers it is smaller, and makes room for them."""
+        if not self.board.numbers:
+            return centred(sign, self.box(index), round(0.68 * self.size), fill, bold)
+        x, y, width, height = self.box(index)
+        return centred(sign, (x, y, 1.06 * width, 1.06 * height), round(0.52 * self.size), fill, bold)
+
+    def numbers(self) -> Iterator[Text]:
+        """The numbers in the corners."""
+        for index, number in self.board.numbers:
+            yield self.number(index, str(number), INK)
+
+    def number(self, index: int, number: str, fill: str) -> Text:
+        """A number in the upper left corner of its cell."""
+        x, y = self.corner(index)
+        text = centred(number, (x, y, 0, 2 * self.chip_radius() + 4), self.number_font(), fill)
+        return replace(text, x=x + 2 + self.chip_radius() + self.chip_length(number) / 2)
+
+    def number_font(self) -> int:
+        return max(10, round(0.25 * self.size))
+
+    def chip_radius(self) -> float:
+        """Of the disc around a number; with a number of two digits it becomes longer."""
+        return round(0.7 * self.number_font())
+
+    def chip_length(self, number: str) -> float:
+        """How much longer the disc is than high. Never 0: matplotlib draws no line of no length."""
+        return max(0.1, text_width(number, self.number_font()) - self.chip_radius())
+
+    def paths(self) -> Iterator[Shape]:
+        """Bands, from the outermost lane to the innermost, each with its number in a disc at its first cell."""
+        paths = self.board.paths
+        tracks = lanes([path[1] for path in paths])
+        for lane, path in sorted(zip(tracks, paths, strict=True), key=lambda one: one[0]):
+            yield from self.band(lane, path[0], path[1], path_kind(path))
+        for path in paths:
+            yield from self.chip(path[0], path[1][0], path_kind(path))
+
+    def band(self, lane: int, number: int, cells: Sequence[int], kind: str) -> Iterator[Lines]:
+        """A path: its line all around, dashed unless it is placed, and over it the tint."""
+        line, tint = path_look(number, kind)
+        width = round(LANES[min(lane, len(LANES) - 1)] * self.size)
+        dash = () if kind == "placed" else (self.size / 10, self.size / 10)
+        points = [self.middle(cell) for cell in cells]
+        whole = (tuple(points if len(points) > 1 else [points[0], (points[0][0] + 0.1, points[0][1])]),)
+        yield Lines(whole, line, width, dash, rounded=True)
+        yield Lines(whole, tint, width - 2 * PATH_LINE, rounded=True)
+
+    def middle(self, index: int) -> Point:
+        x, y = self.corner(index)
+        return x + self.size / 2, y + self.size / 2
+
+    def chip(self, number: int, index: int, kind: str) -> Iterator[Shape]:
+        """The number of a path, in a disc of its colour."""
+        colour, _ = path_look(number, kind)
+        radius, text = self.chip_radius(), str(number)
+        x, y = (side + 2 + radius for side in self.corner(index))
+        yield Lines((((x, y), (x + self.chip_length(text), y)),), colour, 2 * radius, rounded=True)
+        yield self.number(index, text, ink_on(colour))
+
+    def clashes(self) -> Iterator[Shape]:
+        """Letters that are refused: in a box in the lower right corner of their cell, which is outlined."""
+        font = max(11, round(0.32 * self.size))
+        look, side = OUTLINES["error"], self.size - font - 5
+        for index, letter in self.board.clashes:
+            x, y = self.corner(index)
+            yield Boxes((self.box(index, inset=2),), None, look.stroke, look.width, look.dash)
+            yield Boxes(((x + side, y + side, font + 4, font + 4),), STRUCK, look.stroke, 1.5)
+            yield centred(letter, (x + side + 2, y + side + 2, font, font), font)
 
     def _marks(self) -> Iterator[Text]:
         """Pencil marks one after the other, three in a line."""
@@ -405,12 +526,24 @@ class _Sheet:
 
     def outlines(self) -> Iterator[Shape]:
         for index, kind, *extent in self.board.highlights:
+            if kind in BARRED:
+                yield from self.barred(int(index), str(kind))
             if kind in OUTLINES:
                 look = OUTLINES[str(kind)]
                 height, width = (int(extent[0]), int(extent[1])) if extent else (1, 1)
                 yield Boxes((self.box(int(index), height, width, inset=2),), None, look.stroke, look.width, look.dash)
                 if kind in SIGNS and (height, width) == (1, 1):
                     yield self._sign(int(index), str(kind))
+
+    def barred(self, index: int, kind: str) -> Iterator[Lines]:
+        """A way that is barred."""
+        (x, y), (right, down), half = self.middle(index), BARRED[kind], self.size / 2
+        start, end, bar = 0.5 * half, half - 4, 0.4 * half
+        tip = x + right * end, y + down * end
+        stroke = (x + right * start, y + down * start), tip
+        across = (tip[0] - down * bar, tip[1] - right * bar), (tip[0] + down * bar, tip[1] + right * bar)
+        yield Lines((stroke, across), WHITE, 5.5)
+        yield Lines((stroke, across), VERMILLION, 3)
 
     def _sign(self, index: int, kind: str) -> Lines:
         left, top = self.corner(index)
@@ -428,6 +561,15 @@ class _Sheet:
             yield Boxes((box,), stroke=WHITE, width=7)
             yield Boxes((box,), stroke=INK, width=4)
             yield Boxes((box,), stroke=SKY, width=2)
+
+
+def path_kind(path: BoardPath) -> str:
+    return path[2] if len(path) == 3 else "placed"
+
+
+def path_look(number: int, kind: str) -> tuple[str, str]:
+    """Line and tint of a path: grey for one that is gone."""
+    return GONE if kind == "gone" else path_colours(number)
 
 
 def _widest(texts: Sequence[str], font: float) -> float:

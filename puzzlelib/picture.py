@@ -44,13 +44,17 @@ class Boxes:
 
 @dataclass(frozen=True)
 class Lines:
-    """Open polylines of one look, each a tuple of points; ``arrow`` puts a head at the end of each."""
+    """Open polylines of one look, each a tuple of points; ``arrow`` puts a head at the end of each.
+
+    ``rounded`` lines have round corners, and round ends where they are not dashed.
+    """
 
     lines: tuple[tuple[Point, ...], ...]
     stroke: str = INK
     width: float = 1
     dash: tuple[float, ...] = ()
     arrow: bool = False
+    rounded: bool = False
 
 
 @dataclass(frozen=True)

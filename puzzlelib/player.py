@@ -15,19 +15,23 @@ import numpy as np
 from numpy.typing import NDArray
 from traitlets import Dict, Int, TraitError, Unicode, validate
 
-from puzzlelib.board_picture import NAMES, OPEN, BoardPicture, Crossed, Highlight, MarkLook
+from puzzlelib.board_picture import NAMES, OPEN, BoardPath, BoardPicture, Crossed, Highlight, MarkLook
 from puzzlelib.errors import PuzzleError, check_count, is_whole
 from puzzlelib.trace import Event, State, Trace
 from puzzlelib.widgets import (
     Board,
     SettingError,
     check_cells,
+    check_clashes,
     check_crossed,
     check_highlights,
     check_index,
     check_mark_looks,
     check_marks,
+    check_path_form,
+    check_paths,
     check_sign,
+    check_steps,
     check_under,
     read_shape,
 )
@@ -56,6 +60,9 @@ class Frame(NamedTuple):
     under : indices of the cells that come under an assumption, or out of it.
     mark_looks : all single pencil marks that stand out in this frame, in the form of ``Board.mark_looks``; they are not
         carried on.
+    paths : (number, cells) of each path that is laid or changes; no cells take it away.
+    tries : paths of this frame alone, in the form of ``Board.paths``; they stand instead of others of their number.
+    clashes : all letters that are refused in this frame, in the form of ``Board.clashes``; they are not carried on.
     """
 
     caption: str
@@ -68,6 +75,9 @@ class Frame(NamedTuple):
     crossed: Sequence[Crossed] = ()
     under: Sequence[int] = ()
     mark_looks: Sequence[MarkLook] = ()
+    paths: Sequence[tuple[int, Sequence[int]]] = ()
+    tries: Sequence[BoardPath] = ()
+    clashes: Sequence[tuple[int, str]] = ()
 
     def touches(self, index: int) -> bool:
         """Whether this step changes what a cell is: its sign, its pencil marks, or whether it is sure."""
@@ -135,6 +145,14 @@ class Film:
             under ^= set(frame.under)
         return under
 
+    def paths_at(self, step: int) -> list[BoardPath]:
+        """The paths after so many steps, and those of that frame alone. O(step)."""
+        laid: dict[int, BoardPath] = {}
+        for frame in self.frames[: step + 1]:
+            laid |= {number: (number, cells) for number, cells in frame.paths}
+            laid = {number: path for number, path in laid.items() if path[1]}
+        return list((laid | {path[0]: path for path in self.frames[step].tries}).values())
+
     def life(self, index: int) -> list[int]:
         """The numbers of the frames that change a cell; frame 0 is the start, no change. O(all changes).
 
@@ -172,6 +190,9 @@ def _short(frame: Frame) -> dict[str, Any]:
         "x": list(frame.crossed),
         "u": list(frame.under),
         "k": list(frame.mark_looks),
+        "p": list(frame.paths),
+        "q": list(frame.tries),
+        "e": list(frame.clashes),
     }
     return {"c": frame.caption, **{key: value for key, value in short.items() if value}}
 
@@ -215,6 +236,10 @@ def _unmarked(state: object) -> dict[int, str]:
     return {}
 
 
+def _no_path(state: object) -> dict[int, Sequence[int]]:
+    return {}
+
+
 def film_of(
     trace: Trace[S],
     view: Callable[[S], str],
@@ -226,6 +251,9 @@ def film_of(
     under: Callable[[S], Collection[int]] = _nowhere,
     marks: Callable[[S], Mapping[int, str]] = _unmarked,
     mark_looks: Callable[[Event, S], Sequence[MarkLook]] = _nothing,
+    paths: Callable[[S], Mapping[int, Sequence[int]]] = _no_path,
+    tries: Callable[[Event, S], Sequence[BoardPath]] = _nothing,
+    clashes: Callable[[Event, S], Sequence[tuple[int, str]]] = _nothing,
     table: Table[S] | None = None,
     kinds: Collection[str] | None = None,
     steps: Collection[int] | None = None,
@@ -246,6 +274,10 @@ def film_of(
     marks : gives the pencil marks of a state: index to signs, for the cells that have some.
     mark_looks : gives the single marks that stand out at an event, with the state after it, in the form of
         ``Board.mark_looks``. A mark that the event has struck out may be among them.
+    paths : gives the paths of a state: number to cells, in the order in which they were laid.
+    tries : gives the paths that an event and the state after it show in its frame alone, in the form of
+        ``Board.paths``.
+    clashes : gives the letters that are refused at an event, with the state after it, in the form of ``Board.clashes``.
     kinds : the kinds of events that get a frame; None for all. What the others change shows in the next frame.
     steps : the numbers, from 0, of the events that get a frame, for those who choose by more than the kind.
     first : the caption before the first event.
@@ -271,7 +303,7 @@ def film_of(
     told = f"{first} The player leaves out {left_out:,} steps: there are too many." if left_out else first
     states = iter(trace.states())
     writes = _nothing if table is None else table.writes
-    camera = _Camera(view, sentence, look, why, crossed, under, marks, mark_looks, writes)
+    camera = _Camera(view, sentence, look, why, crossed, under, marks, mark_looks, paths, tries, clashes, writes)
     opening = camera.open(next(states), told)
     for number, (event, state) in enumerate(zip(trace, states, strict=True)):
         camera.watch(event, state)
@@ -294,11 +326,15 @@ class _Camera(Generic[S]):
     under: Callable[[S], Collection[int]]
     marks: Callable[[S], Mapping[int, str]]
     mark_looks: Callable[[Event, S], Sequence[MarkLook]]
+    paths: Callable[[S], Mapping[int, Sequence[int]]]
+    tries: Callable[[Event, S], Sequence[BoardPath]]
+    clashes: Callable[[Event, S], Sequence[tuple[int, str]]]
     writes: Callable[[Event, S], Iterable[Write]]
     frames: list[Frame] = field(default_factory=list)
     cells: str = ""
     covered: frozenset[int] = frozenset()
     marked: dict[int, str] = field(default_factory=dict)
+    laid: dict[int, tuple[int, ...]] = field(default_factory=dict)
     texts: dict[tuple[int, int], str] = field(default_factory=dict)  # what the last frame's table shows
     written: dict[tuple[int, int], str] = field(default_factory=dict)
     reasons: dict[int, str] = field(default_factory=dict)
@@ -306,7 +342,9 @@ class _Camera(Generic[S]):
     def open(self, state: S, caption: str) -> str:
         """The frame before the first event; returns its cells."""
         self.cells, self.covered, self.marked = self.view(state), frozenset(self.under(state)), dict(self.marks(state))
-        self.frames.append(Frame(caption, marks=list(self.marked.items()), under=sorted(self.covered)))
+        self.laid = self._laid(state)
+        paths = list(self.laid.items())
+        self.frames.append(Frame(caption, marks=list(self.marked.items()), under=sorted(self.covered), paths=paths))
         return self.cells
 
     def watch(self, event: Event, state: S) -> None:
@@ -320,7 +358,7 @@ class _Camera(Generic[S]):
     def shoot(self, event: Event, state: S) -> None:
         """A frame of the state after the event."""
         cells, covered, marked = self.view(state), frozenset(self.under(state)), dict(self.marks(state))
-        changed, remarked = changes(self.cells, cells), _new_marks(self.marked, marked)
+        changed, remarked, laid = changes(self.cells, cells), _new_marks(self.marked, marked), self._laid(state)
         frame = Frame(
             self.sentence(event),
             changed,
@@ -333,11 +371,17 @@ class _Camera(Generic[S]):
             crossed=tuple(self.crossed(event, state)),
             under=sorted(self.covered ^ covered),
             mark_looks=tuple(self.mark_looks(event, state)),
+            paths=_new_paths(self.laid, laid),
+            tries=tuple(self.tries(event, state)),
+            clashes=tuple(self.clashes(event, state)),
         )
         self.frames.append(frame)
-        self.cells, self.covered, self.marked = cells, covered, marked
+        self.cells, self.covered, self.marked, self.laid = cells, covered, marked, laid
         self.texts |= self.written
         self.written, self.reasons = {}, {}
+
+    def _laid(self, state: S) -> dict[int, tuple[int, ...]]:
+        return {number: tuple(cells) for number, cells in self.paths(state).items()}
 
 
 def _thinned(numbers: Sequence[int], most: int) -> set[int]:
@@ -368,6 +412,18 @@ def _new_marks(before: Mapping[int, str], after: Mapping[int, str]) -> list[tupl
     """
     cells = sorted(before.keys() | after.keys())
     return [(index, after.get(index, "")) for index in cells if before.get(index, "") != after.get(index, "")]
+
+
+def _new_paths(
+    before: Mapping[int, tuple[int, ...]], after: Mapping[int, tuple[int, ...]]
+) -> list[tuple[int, tuple[int, ...]]]:
+    """(number, cells) of each path that differs: first those that went, then the others, in order.
+
+    >>> _new_paths({1: (0, 1), 2: (4,)}, {1: (0, 1), 3: (5, 6)})
+    [(2, ()), (3, (5, 6))]
+    """
+    gone: list[tuple[int, tuple[int, ...]]] = [(number, ()) for number in before if number not in after]
+    return gone + [(number, cells) for number, cells in after.items() if before.get(number) != cells]
 
 
 def _code_points(signs: str) -> NDArray[np.uint32]:
@@ -514,6 +570,8 @@ class Player(Board):
             mark_looks=[*self.mark_looks, *frame.mark_looks],
             under=self.film.under_at(step),
             crossed=[*self.crossed, *frame.crossed],
+            paths=list({path[0]: path for path in [*self.paths, *self.film.paths_at(step)]}.values()),
+            clashes=[*self.clashes, *frame.clashes],
         )
 
     def __repr__(self) -> str:
@@ -550,6 +608,8 @@ def check_film(
             check_marks(frame.marks, height * width, mark_signs)
             check_mark_looks(frame.mark_looks, height * width, mark_signs)
             check_crossed(frame.crossed, {"row": row_clues, "col": col_clues})
+            check_paths("tries", frame.tries, height, width)
+            check_clashes(frame.clashes, height * width)
         except PuzzleError as error:
             raise SettingError(f"frame {number}, {error.place}", error.trouble, error.mend) from None
 
@@ -560,6 +620,9 @@ def _check_frame(frame: Frame, film: Film, rows: int, cols: int) -> None:
     for index, sign in frame.cells:
         check_index("cells", index, rows * cols)
         check_sign("cells", sign)
+    for path in frame.paths:
+        check_path_form("paths", path)
+        check_steps("paths", *path, rows, cols)
     for index, _ in frame.whys:
         check_index("whys", index, rows * cols)
     for row, col, text in frame.writes:

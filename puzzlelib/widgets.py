@@ -13,13 +13,14 @@ from contextlib import contextmanager
 from difflib import get_close_matches
 from html import escape
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any, TypeVar
 
 import anywidget
 import ipywidgets
 from traitlets import Bool, Int, List, TraitError, Unicode, validate
 
-from puzzlelib.board_picture import KINDS, MARK_LOOKS, BoardPicture
+from puzzlelib.board_picture import KINDS, MARK_LOOKS, PATH_KINDS, BoardPicture
 from puzzlelib.errors import PuzzleError, is_whole
 from puzzlelib.paint import svg
 from puzzlelib.picture import Picture
@@ -32,7 +33,9 @@ MOST_CELLS = 10_000
 LINES = ("row_clues", "col_clues", "row_labels", "col_labels")
 SIZES = ("block_rows", "block_cols", "size", "row_room", "col_room")
 SHAPE = ("rows", "cols", *LINES, *SIZES, "mark_signs", "mark_cols", "label")
-CONTENT = ("cells", "highlights", "marks", "mark_looks", "under", "crossed", "selected")
+CONTENT = (
+    "cells", "highlights", "marks", "mark_looks", "under", "crossed", "numbers", "paths", "clashes", "selected"
+)  # fmt: skip
 CHECKED = ("rows", "cols", "blank", "first", *LINES, *SIZES, "mark_signs", "mark_cols", *CONTENT)
 
 
@@ -68,14 +71,22 @@ class Board(anywidget.AnyWidget):
     size : side of a cell in pixels; 0 lets the board choose.
     highlights : ``[index, kind]`` for a cell, ``[index, kind, height, width]`` for a box of cells from there. Indices
         count from 0, row by row. Kinds with an outline: ``look`` (looked at), ``found``, ``changed``, ``error`` and
-        ``assumed``. Kinds that shade whole cells: ``unit`` and ``peer``; the last of a cell counts. And ``given``: such
-        a cell cannot be changed by hand.
+        ``assumed``. Kinds that shade whole cells: ``unit`` and ``peer``; the last of a cell counts. Ways out of a cell
+        that are barred: ``no-up``, ``no-down``, ``no-left`` and ``no-right``. And ``given``: such a cell cannot be
+        changed by hand.
     under : indices of cells that hold only as long as an assumption does; they are drawn lighter, with a mark.
     marks : ``[index, signs]``: pencil marks in a cell that is undecided or blank, three in a line.
     mark_signs : the signs that may be marks, such as ``"123456789"``: then each has a place of its own in the cell, row
         by row, ``mark_cols`` (3) in a line. Empty: marks have no places.
     mark_looks : ``[index, sign, kind]``: a single one of ``mark_signs`` that stands out in its place, also where it is
         marked no longer. Kinds: ``because`` (a reason) and ``struck`` (struck out).
+    numbers : ``[index, number]``: a small number in the upper left corner of a cell; the letters of all cells are
+        smaller then.
+    paths : ``[number, cells]`` or ``[number, cells, kind]``: a band through the cells behind their letters, with its
+        number at the first one. Each cell, by its index, lies beside the one before it; each number stands once.
+        Kinds: ``placed``, ``tried`` (dashed) and ``gone`` (dashed and grey). Where several paths share a cell, they lie
+        one inside the other, the first one outside.
+    clashes : ``[index, letter]``: a letter that is refused, in the lower right corner of an outlined cell.
     crossed : clues that are done, struck out: ``["row", line, clue]`` or ``["col", line, clue]``, from 0; without the
         clue, as in ``["row", line]``, a line that cannot be: all its clues are crossed out.
     label : the board's name for those who do not see it. caption : a sentence under the board.
@@ -124,6 +135,9 @@ class Board(anywidget.AnyWidget):
     mark_looks = List[Any]().tag(sync=True)
     under = List[Any]().tag(sync=True)
     crossed = List[Any]().tag(sync=True)
+    numbers = List[Any]().tag(sync=True)
+    paths = List[Any]().tag(sync=True)
+    clashes = List[Any]().tag(sync=True)
     selected = Int(None, allow_none=True).tag(sync=True)
     label = Unicode("board").tag(sync=True)
     caption = Unicode("").tag(sync=True)
@@ -237,6 +251,12 @@ def check_settings(settings: Mapping[str, Any], name: str) -> None:
         check_under(value, rows * cols)
     if name == "crossed":
         check_crossed(value, {"row": settings["row_clues"], "col": settings["col_clues"]})
+    if name == "numbers":
+        check_numbers(value, rows * cols)
+    if name == "paths":
+        check_paths(name, value, rows, cols)
+    if name == "clashes":
+        check_clashes(value, rows * cols)
 
 
 def read_shape(rows: Any, cols: Any) -> tuple[int, int]:
@@ -367,6 +387,57 @@ def check_crossed(crossed: Sequence[Sequence[Any]], clues: Mapping[str, Sequence
         check_index("crossed", line, len(clues[side]), f"{side} with clues")
         for clue in numbers or [0]:
             check_index("crossed", clue, len(clues[side][line]), f"clue in {side} {line}:")
+
+
+def check_numbers(numbers: Sequence[Sequence[Any]], count: int) -> None:
+    """Raises SettingError naming the number that has another form, or stands in no cell of so many."""
+    for entry in numbers:
+        if len(entry) != 2:
+            raise SettingError("numbers", f"{entry!r} is none", "write [index, number]")
+        check_index("numbers", entry[0], count)
+        check_words("numbers", entry[1:])
+
+
+def check_paths(name: str, paths: Sequence[Sequence[Any]], rows: int, cols: int) -> None:
+    """Raises SettingError naming the path that has another form, no such kind, stands twice, or leaves the board."""
+    for place, path in enumerate(paths):
+        check_path_form(name, path)
+        number, cells, *kinds = path
+        if number in [other[0] for other in paths[:place]]:
+            raise SettingError(name, f"number {number} stands there twice", "give each number one path")
+        if not cells:
+            raise SettingError(name, f"that of number {number} has no cell", "give it one or more, or leave it out")
+        check_steps(name, number, cells, rows, cols)
+        if kinds and kinds[0] not in PATH_KINDS:
+            raise SettingError(name, f"{kinds[0]!r} is no kind", f"use one of {', '.join(PATH_KINDS)}")
+
+
+def check_path_form(name: str, path: Sequence[Any]) -> None:
+    """Raises SettingError for anything but a number from 1, a list of cells, and perhaps a kind."""
+    if len(path) not in (2, 3) or not isinstance(path[1], list | tuple):
+        raise SettingError(name, f"{path!r} is none", "write [number, cells] or [number, cells, kind]")
+    if not is_whole(path[0]) or path[0] < 1:
+        raise SettingError(name, f"{path[0]!r} is no number of a path", "use a whole number, 1 or more")
+
+
+def check_steps(name: str, number: int, cells: Sequence[Any], rows: int, cols: int) -> None:
+    """Raises SettingError where a path is outside the board, or a cell of it does not lie beside the one before."""
+    for cell in cells:
+        check_index(name, cell, rows * cols)
+    for before, cell in pairwise(cells):
+        (row, col), (down, right) = divmod(before, cols), divmod(cell, cols)
+        if abs(row - down) + abs(col - right) != 1:
+            trouble = f"that of number {number} goes from cell {before} to cell {cell}"
+            raise SettingError(name, trouble, "step up, down, left or right")
+
+
+def check_clashes(clashes: Sequence[Sequence[Any]], count: int) -> None:
+    """Raises SettingError naming the clash that has another form, no letter, or stands in no cell of so many."""
+    for clash in clashes:
+        if len(clash) != 2:
+            raise SettingError("clashes", f"{clash!r} is none", "write [index, letter]")
+        check_index("clashes", clash[0], count)
+        check_sign("clashes", clash[1])
 
 
 def check_index(name: str, index: object, count: int, what: str = "cell") -> None:

@@ -426,6 +426,98 @@ def test_the_highlights_of_a_player_stay_in_every_frame() -> None:
     assert playing.still().highlights == [[0, "given"], (1, "look")]
 
 
+# ---- paths
+
+
+@dataclass
+class Laid:
+    """A state with paths: a "place" lays one, a "take back" takes the last one away, a "try" changes nothing."""
+
+    laid: dict[int, tuple[int, ...]] = field(default_factory=lambda: {3: (0,)})
+
+    def apply(self, event: Event) -> None:
+        if event.kind == "place":
+            number, cells = event.value  # type: ignore[misc]
+            self.laid[number] = cells
+        if event.kind == "take back":
+            self.laid.popitem()
+
+    def copy(self) -> "Laid":
+        return Laid(dict(self.laid))
+
+
+def place(number: int, *cells: int) -> Event:
+    return Event("place", number, (number, cells), ("test",))
+
+
+TRY = Event("try", 2, (1, 3), ("letter",))
+UNDO = Event("take back", 0, None, ("test",))
+PLACES = (place(1, 0, 1), TRY, place(2, 0, 2), UNDO, place(2, 3, 2), place(1, 1, 3))
+
+
+def laid(*events: Event, kinds: list[str] | None = None) -> Film:
+    trace = Trace(Laid())
+    for event in events or PLACES:
+        trace(event)
+    return film_of(
+        trace,
+        lambda state: "ABCD",
+        said,
+        paths=lambda state: state.laid,
+        tries=lambda event, state: [(2, (1, 3), "tried")] if event.kind == "try" else [],
+        clashes=lambda event, state: [(3, "E")] if event.kind == "try" else [],
+        kinds=kinds,
+    )
+
+
+def test_a_film_carries_paths_as_differences() -> None:
+    assert [frame.paths for frame in laid().frames] == [
+        [(3, (0,))],
+        [(1, (0, 1))],
+        [],
+        [(2, (0, 2))],
+        [(2, ())],
+        [(2, (3, 2))],
+        [(1, (1, 3))],
+    ]
+
+
+def test_every_frame_shows_the_paths_of_its_state() -> None:
+    film, state = laid(), Laid()
+    for step in range(len(PLACES) + 1):
+        if step:
+            state.apply(PLACES[step - 1])
+        shown = [(path[0], path[1]) for path in film.paths_at(step) if path[2:] != ("tried",)]
+        assert shown == list(state.laid.items())
+
+
+def test_paths_that_change_in_events_without_a_frame_come_with_the_next() -> None:
+    film = laid(kinds=["take back"])
+    assert [frame.paths for frame in film.frames] == [[(3, (0,))], [(1, (0, 1))], [(1, (1, 3)), (2, (3, 2))]]
+
+
+def test_what_is_tried_and_refused_shows_in_its_frame_alone() -> None:
+    film = laid()
+    assert [frame.tries for frame in film.frames] == [(), (), ((2, (1, 3), "tried"),), (), (), (), ()]
+    playing = Player(2, 2, film, paths=[[1, [2]], [9, [3]]], clashes=[[0, "Z"]])
+    playing.step = 2
+    still = playing.still()
+    assert still.paths == [(1, (0, 1)), [9, [3]], (3, (0,)), (2, (1, 3), "tried")]  # the film's own count more
+    assert still.clashes == [[0, "Z"], (3, "E")]
+    playing.step = 3
+    assert playing.still().paths == [(1, (0, 1)), [9, [3]], (3, (0,)), (2, (0, 2))]
+    assert playing.still().clashes == [[0, "Z"]]
+    frames = json.loads(film.strip())["frames"]
+    assert frames[2] == {"c": "try 2", "q": [[2, [1, 3], "tried"]], "e": [[3, "E"]]}
+    assert frames[4] == {"c": "take back 0", "p": [[2, []]]}
+
+
+def test_a_try_stands_instead_of_the_path_of_its_number() -> None:
+    film = Film("AB", [Frame("a", paths=[(1, (0, 1)), (2, (1,))], tries=[(1, (0,), "gone")]), Frame("b")])
+    assert film.paths_at(0) == [(1, (0,), "gone"), (2, (1,))]
+    assert film.paths_at(1) == [(1, (0, 1)), (2, (1,))]
+
+
 # ---- the player
 
 
@@ -524,6 +616,12 @@ def test_another_film_keeps_stopping_where_it_can() -> None:
             {"col_clues": [[1], [1, 1]]},
             "frame 0, crossed: there is no clue in col 1: 2",
         ),
+        (Film("????", [Frame("a", paths=[(1, (0, 4))])]), {}, "frame 0, paths: there is no cell 4"),
+        (Film("????", [Frame("a", paths=[(1, (0, 3))])]), {}, "frame 0, paths: that of number 1 goes from cell 0 to"),
+        (Film("????", [Frame("a", paths=[(0, ())])]), {}, "frame 0, paths: 0 is no number of a path"),
+        (Film("????", [Frame("a", tries=[(1, ())])]), {}, "frame 0, tries: that of number 1 has no cell"),
+        (Film("????", [Frame("a", tries=[(1, (0,), "lost")])]), {}, "frame 0, tries: 'lost' is no kind"),
+        (Film("????", [Frame("a", clashes=[(4, "A")])]), {}, "frame 0, clashes: there is no cell 4"),
         (Film("????", [Frame("a")]), {"jumps": {"b": [1]}}, "jump 'b': there is no cell 1"),
         (Film("????", [Frame("a")]), {"stop_at": "b"}, "stop_at: 'b' is no jump; use one of none"),
     ],

@@ -9,7 +9,7 @@ import pytest
 from traitlets import TraitError
 
 from puzzlelib import board_picture
-from puzzlelib.board_picture import KINDS, OUTLINES, SHADES
+from puzzlelib.board_picture import BARRED, KINDS, OUTLINES, PATH_KINDS, SHADES
 from puzzlelib.errors import PuzzleError
 from puzzlelib.picture import BLUE, GREY, PURPLE, VERMILLION, Boxes, Hatch, Lines, Picture, Shape, Text
 from puzzlelib.widgets import MOST_CELLS, Board, Explorer, SettingError
@@ -73,6 +73,24 @@ def test_all_cells_start_blank() -> None:
         ({"mark_signs": "12", "mark_looks": [[0, "1", "gone"]]}, "mark_looks: 'gone' is no kind; use one of because,"),
         ({"mark_signs": "12", "mark_looks": [[0, "1"]]}, "mark_looks: [0, '1'] is none; write [index, sign, kind]"),
         ({"highlights": [[1, "unit", 2, 3]]}, "highlights: [1, 'unit', 2, 3] leaves the board"),
+        ({"numbers": [[6, 1]]}, "numbers: there is no cell 6; indices run from 0 to 5"),
+        ({"numbers": [[0]]}, "numbers: [0] is none; write [index, number]"),
+        ({"numbers": [[0, None]]}, "numbers: None is neither a number nor a text"),
+        ({"clashes": [[6, "A"]]}, "clashes: there is no cell 6"),
+        ({"clashes": [[0, "AB"]]}, "clashes: 'AB' is no sign"),
+        ({"clashes": [[0, "A", "B"]]}, "clashes: [0, 'A', 'B'] is none; write [index, letter]"),
+        ({"paths": [[1, [0, 1, 6]]]}, "paths: there is no cell 6; indices run from 0 to 5"),
+        ({"paths": [[1, [0, 1, 5]]]}, "paths: that of number 1 goes from cell 1 to cell 5; step up, down, left or"),
+        ({"paths": [[1, [2, 3]]]}, "paths: that of number 1 goes from cell 2 to cell 3"),  # on the next row
+        ({"paths": [[1, [0, 0]]]}, "paths: that of number 1 goes from cell 0 to cell 0"),
+        ({"paths": [[1, []]]}, "paths: that of number 1 has no cell; give it one or more, or leave it out"),
+        ({"paths": [[1, [0]], [1, [1]]]}, "paths: number 1 stands there twice; give each number one path"),
+        ({"paths": [[0, [0]]]}, "paths: 0 is no number of a path; use a whole number, 1 or more"),
+        ({"paths": [["a", [0]]]}, "paths: 'a' is no number of a path"),
+        ({"paths": [[1, [0], "lost"]]}, "paths: 'lost' is no kind; use one of placed, tried, gone"),
+        ({"paths": [[1, 0]]}, "paths: [1, 0] is none; write [number, cells] or [number, cells, kind]"),
+        ({"paths": [[1]]}, "paths: [1] is none"),
+        ({"paths": [5]}, "paths: [5] is not of the right form"),
         ({"selected": 6}, "selected: there is no cell 6; indices run from 0 to 5"),
         ({"selected": -1}, "selected: there is no cell -1"),
         ({"blank": "??"}, "blank: '??' is no sign; give one sign a cell"),
@@ -177,7 +195,9 @@ def test_every_highlight_shows_in_the_still_picture(kind: str) -> None:
 def test_kinds_are_the_same_in_python_and_in_the_front_end() -> None:
     table = re.search(r"const HIGHLIGHTS = \{(.*?)\n\};", Board._esm, re.DOTALL)
     assert table is not None
-    assert sorted(re.findall(r"^  (\w+):", table[1], re.MULTILINE)) == sorted(KINDS)
+    assert sorted(re.findall(r'^  "?([\w-]+)"?:', table[1], re.MULTILINE)) == sorted(KINDS)
+    ways = re.findall(r'^  "([\w-]+)": .*barred: \[(-?\d), (-?\d)\]', table[1], re.MULTILINE)
+    assert {kind: (int(right), int(down)) for kind, right, down in ways} == BARRED
 
 
 def test_signs_have_the_same_names_in_python_and_in_the_front_end() -> None:
@@ -430,6 +450,109 @@ def test_looks_of_marks_are_the_same_in_python_and_in_the_front_end() -> None:
 def test_small_signs_are_the_same_in_python_and_in_the_front_end() -> None:
     table = re.findall(r"^  (\w+): .*small: \[(\d), (\d), (\d+)\]", Board._esm, re.MULTILINE)
     assert {kind: tuple(map(int, numbers)) for kind, *numbers in table} == board_picture.SMALL_SIGNS
+
+
+# ---- numbers, paths and clashes
+
+
+def lettered(**settings: object) -> Board:
+    """A panel of 3 x 3 letters, two of them with a number."""
+    ours = {"blank": " ", "block_rows": 0, "block_cols": 0, "numbers": [[0, 1], [8, 12]]}
+    return Board(3, 3, "面目一ABC  記", **{**ours, **settings})
+
+
+def lines_of(board: Board, stroke: str) -> list[Lines]:
+    return [shape for shape in board.picture().shapes if isinstance(shape, Lines) and shape.stroke == stroke]
+
+
+def bands(board: Board, number: int) -> list[Lines]:
+    """Line and tint of the path of a number, and the disc around the number."""
+    line, tint = board_picture.path_colours(number)
+    return [*lines_of(board, tint), *lines_of(board, line)]
+
+
+def test_a_number_stands_in_the_upper_left_corner_and_letters_make_room() -> None:
+    board = lettered()
+    texts = {shape.text: shape for shape in board.picture().shapes if isinstance(shape, Text)}
+    x, y, width, height = board.still().box(8)
+    assert (width, texts["記"].size, texts["12"].size) == (board_picture.NUMBERED, round(0.52 * width), 10)
+    assert x < texts["12"].x - 6
+    assert texts["12"].x + 6 < x + width / 2
+    assert y + 7.2 < texts["12"].y < y + height / 2
+    assert Board(1, 1, "記").picture().shapes != Board(1, 1, "記", numbers=[[0, 1]]).picture().shapes
+    assert lettered(size=31).still().box(0)[2] == 31
+
+
+def test_a_path_is_a_band_through_the_middles_of_its_cells_behind_the_letters() -> None:
+    board = lettered(paths=[[1, [0, 1, 4]]])
+    tint, line, disc = bands(board, 1)
+    x, y, side, _ = board.still().box(0)
+    middles = [(x + side / 2, y + side / 2), (x + 1.5 * side, y + side / 2), (x + 1.5 * side, y + 1.5 * side)]
+    assert line.lines == tint.lines == (tuple(middles),)
+    assert (line.width - tint.width, line.dash, line.rounded, tint.rounded) == (4, (), True, True)
+    shapes = board.picture().shapes
+    letters = [place for place, shape in enumerate(shapes) if isinstance(shape, Text) and shape.text in "面目一"]
+    assert shapes.index(line) < shapes.index(tint) < shapes.index(disc) < letters[0]
+    assert [shape.text for shape in shapes if isinstance(shape, Text)].count("1") == 2  # the disc covers the plain one
+
+
+def test_paths_that_share_a_cell_lie_one_inside_the_other() -> None:
+    board = lettered(paths=[[1, [0, 1, 2]], [2, [1, 4]], [3, [4, 5]], [4, [8]]])
+    widths = [bands(board, number)[1].width for number in (1, 2, 3, 4)]
+    assert widths == [round(part * 40) for part in (0.74, 0.54, 0.74, 0.74)]
+    assert board_picture.lanes([(0, 1), (1, 2), (1, 5), (2, 3)]) == [0, 1, 2, 0]
+    crowded = Board(1, 1, "A", size=40, paths=[[number, [0]] for number in range(1, 7)])
+    assert [bands(crowded, number)[1].width for number in range(1, 7)] == [30, 22, 14, 8, 8, 8]
+
+
+def test_paths_that_are_not_placed_differ_without_colour() -> None:
+    placed, tried, gone = (lettered(paths=[[1, [0, 1], kind]]) for kind in PATH_KINDS)
+    assert bands(placed, 1)[1].dash == ()
+    assert bands(tried, 1)[1].dash == (4, 4)
+    [line, _] = lines_of(gone, GREY)
+    assert line.dash == (4, 4)
+
+
+def test_a_letter_that_is_refused_shows_beside_the_one_that_stands() -> None:
+    board = lettered(clashes=[[1, "真"]])
+    shapes = board.picture().shapes
+    letter = next(shape for shape in shapes if isinstance(shape, Text) and shape.text == "真")
+    x, y, side, _ = board.still().box(1)
+    assert x + side / 2 < letter.x < x + side
+    assert y + side / 2 < letter.y < y + side
+    outline = OUTLINES["error"]
+    assert Boxes(((x + 2, y + 2, side - 4, side - 4),), None, outline.stroke, outline.width, outline.dash) in shapes
+    assert "目" in [shape.text for shape in shapes if isinstance(shape, Text)]
+
+
+@pytest.mark.parametrize(("kind", "step"), BARRED.items())
+def test_a_barred_way_ends_at_its_side_of_the_cell(kind: str, step: tuple[int, int]) -> None:
+    board = lettered()
+    x, y, side, _ = board.still().box(4)
+    casing, stroke = added_by(board, highlights=[[4, kind]])
+    assert isinstance(stroke, Lines)
+    assert isinstance(casing, Lines)
+    assert stroke.lines == casing.lines
+    (start, tip), (one, other) = stroke.lines
+    for axis, middle in ((0, x + side / 2), (1, y + side / 2)):
+        assert start[axis] == middle + step[axis] * side / 4
+        assert tip[axis] == middle + step[axis] * (side / 2 - 4)
+        assert (one[axis] + other[axis]) / 2 == tip[axis]
+        assert (one[axis] == other[axis]) == (step[axis] != 0)
+
+
+def test_paths_look_the_same_in_python_and_in_the_front_end() -> None:
+    def table(name: str) -> str:
+        found = re.search(rf"const {name} = (\[.*?\]);", Board._esm, re.DOTALL)
+        assert found is not None
+        return re.sub(r",\s*\]", "]", found[1])
+
+    colours = [*json.loads(table("PATH_COLOURS")), json.loads(table("GONE"))]
+    looks = [*board_picture.PATH_COLOURS, board_picture.GONE]
+    assert colours == [[line, tint, board_picture.ink_on(line)] for line, tint in looks]
+    assert tuple(json.loads(table("LANES"))) == board_picture.LANES
+    for name in ("PATH_LINE", "NUMBERED"):
+        assert re.search(rf"^const {name} = (\d+);", Board._esm, re.MULTILINE)[1] == str(getattr(board_picture, name))  # type: ignore[index]
 
 
 # ---- a selected cell

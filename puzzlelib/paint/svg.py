@@ -9,6 +9,8 @@ from puzzlelib.picture import WHITE, Box, Boxes, Circles, Hatch, Lines, Picture,
 
 FONTS = "'Noto Sans CJK JP','Noto Sans JP','Hiragino Sans','Yu Gothic','Meiryo','IPAexGothic',sans-serif"
 CRISP = ' shape-rendering="crispEdges"'  # or upright lines on whole pixels come out blurred
+ROUND_CORNERS = ' stroke-linejoin="round"'
+ROUND_ENDS = ' stroke-linecap="round"'
 
 
 def svg(picture: Picture) -> str:
@@ -57,7 +59,7 @@ def _painted(shapes: Iterable[Shape]) -> Iterator[str]:
 def _shape(shape: Shape) -> str:
     match shape:
         case Boxes():
-            return _path(_boxes(shape.boxes), shape.fill, shape.stroke, shape.width, shape.dash, crisp=True)
+            return _path(_boxes(shape.boxes), shape.fill, shape.stroke, shape.width, shape.dash, CRISP)
         case Lines():
             return _lines(shape)
         case Circles():
@@ -73,9 +75,16 @@ def _lines(shape: Lines) -> str:
     if not shape.lines:
         return ""
     path = "".join(_line(line) for line in shape.lines)
-    line = _path(path, None, shape.stroke, shape.width, shape.dash, crisp="L" not in path)
+    line = _path(path, None, shape.stroke, shape.width, shape.dash, _finish(shape, path))
     heads = "".join(_head(line[-2], line[-1]) for line in shape.lines) if shape.arrow else ""
     return line + _path(heads, shape.stroke)
+
+
+def _finish(shape: Lines, path: str) -> str:
+    """Round, or crisp where all its pieces are level or upright."""
+    if not shape.rounded:
+        return "" if "L" in path else CRISP
+    return ROUND_CORNERS if shape.dash else ROUND_CORNERS + ROUND_ENDS
 
 
 def _path(
@@ -84,7 +93,7 @@ def _path(
     stroke: str | None = None,
     width: float = 1,
     dash: tuple[float, ...] = (),
-    crisp: bool = False,
+    finish: str = "",
 ) -> str:
     if not path:
         return ""
@@ -95,8 +104,7 @@ def _path(
             look += f' stroke-width="{_number(width)}"'
         if dash:
             look += f' stroke-dasharray="{" ".join(map(_number, dash))}"'
-        if crisp:
-            look += CRISP
+        look += finish
     return f'<path d="{path}"{look}/>'
 
 

@@ -164,3 +164,14 @@ def test_a_board_is_small():
 
 def test_painting_twice_gives_the_same_text():
     assert svg(painted(*[Text(0, 0, "1")])) == svg(painted(Text(0, 0, "1")))
+
+
+def test_rounded_lines_have_round_corners_and_round_ends_where_they_are_not_dashed():
+    lines = (((0, 0), (5, 0), (5, 5)),)
+    (solid,) = paths(painted(Lines(lines, rounded=True)))
+    (dashed,) = paths(painted(Lines(lines, dash=DASHED, rounded=True)))
+    (plain,) = paths(painted(Lines(lines)))
+    assert (solid["stroke-linejoin"], solid["stroke-linecap"]) == ("round", "round")
+    assert "shape-rendering" not in solid
+    assert (dashed["stroke-linejoin"], "stroke-linecap" in dashed) == ("round", False)
+    assert not {"stroke-linejoin", "stroke-linecap"} & plain.keys()
