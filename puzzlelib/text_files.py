@@ -1,11 +1,66 @@
 """Reading files that people wrote or fetched: any text editor's file is welcome, and anything else gets a sentence."""
 
 import re
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from typing import TypeVar
 
-from puzzlelib.errors import FormatError
+from puzzlelib.errors import FormatError, PuzzleError
+from puzzlelib.wording import shown
+
+T = TypeVar("T")
 
 MAX_BYTES = 5_000_000
+
+
+def place_of(path_or_text: Path | str) -> str:
+    """What errors call a file or a text that someone passed."""
+    return str(path_or_text) if isinstance(path_or_text, Path) else "the text"
+
+
+def text_of(path_or_text: Path | str) -> str:
+    """The text of a file (a Path), or one that someone passed (a str), cleaned.
+
+    Raises FormatError as :func:`read_text` and :func:`given` do, and PuzzleError for anything else.
+    """
+    if isinstance(path_or_text, Path):
+        return read_text(path_or_text)
+    check_path_or_text(path_or_text)
+    return given(path_or_text, place_of(path_or_text))
+
+
+def check_path_or_text(given: object) -> None:
+    """Raises PuzzleError for what is neither a Path nor a text.
+
+    >>> check_path_or_text(["1,AB,0"])
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: the text: a list is no text; pass a Path or a str
+    """
+    if not isinstance(given, Path | str):
+        raise PuzzleError("the text", f"{shown(given)} is no text", "pass a Path or a str")
+
+
+def the_only(puzzles: Iterator[T], place: str) -> T:
+    """The puzzle of a text that holds one. Raises FormatError if there are more.
+
+    >>> the_only(iter("AB"), "the text")
+    Traceback (most recent call last):
+    puzzlelib.errors.FormatError: the text: it holds more than one puzzle; read it with read_all
+    """
+    found = list(islice(at_least_one(puzzles, place), 2))
+    if len(found) > 1:
+        raise FormatError(place, "it holds more than one puzzle", "read it with read_all")
+    return found[0]
+
+
+def at_least_one(puzzles: Iterator[T], place: str) -> Iterator[T]:
+    """The same puzzles. Raises FormatError, when the first is asked for, if there is none."""
+    first = next(puzzles, None)
+    if first is None:
+        raise FormatError(place, "it holds no puzzle", "look whether the file is complete")
+    yield first
+    yield from puzzles
 
 
 def read_bytes(path: Path) -> bytes:

@@ -14,7 +14,7 @@ T = TypeVar("T")
 WORDS = ("title", "author", "licence", "source")
 REMARK = re.compile(rf"\s*[#%]\s*({'|'.join(WORDS)}): ?(.*)", re.IGNORECASE)
 DIVIDER = re.compile(r"={4,}")
-MAX_SIGNS = 10_000  # in a line; memory and time stay small whatever a text holds
+MAX_SIGNS = 20_000  # in a line; memory and time stay small whatever a text holds
 MAX_LINES = 500_000
 MOST_OF_ONE = 100_000  # lines of one puzzle
 

@@ -40,10 +40,7 @@ def read(path_or_text: Path | str) -> Nonogram:
     >>> read("2 1\\n1\\n1\\n0")
     <Nonogram of 1 row and 2 columns>
     """
-    puzzles = list(_take(read_all(path_or_text), 2))
-    if len(puzzles) > 1:
-        raise FormatError(_place(path_or_text), "it holds more than one puzzle", "read it with read_all")
-    return puzzles[0]
+    return text_files.the_only(read_all(path_or_text), text_files.place_of(path_or_text))
 
 
 def read_all(path_or_text: Path | str) -> Iterator[Nonogram]:
@@ -57,8 +54,8 @@ def read_all(path_or_text: Path | str) -> Iterator[Nonogram]:
     >>> [puzzle.height for puzzle in read_all("1 1\\n1\\n1\\n====\\n1 2\\n1\\n0\\n1\\n")]
     [1, 2]
     """
-    place = _place(path_or_text)
-    content = _content(path_or_text, place)
+    place = text_files.place_of(path_or_text)
+    content = _content(path_or_text)
     if bitmap.is_pbm(content):
         return iter([Nonogram.from_picture(bitmap.read_pbm(content, place))])
     text = text_files.decode(content, place) if isinstance(content, bytes) else content
@@ -88,21 +85,11 @@ def write(puzzle: Nonogram, format: str) -> str:
     return FORMATS[format].write(puzzle)
 
 
-def _take(puzzles: Iterator[Nonogram], count: int) -> Iterator[Nonogram]:
-    return (puzzle for _, puzzle in zip(range(count), puzzles, strict=False))
-
-
-def _place(path_or_text: Path | str) -> str:
-    return str(path_or_text) if isinstance(path_or_text, Path) else "the text"
-
-
-def _content(path_or_text: Path | str, place: str) -> bytes | str:
+def _content(path_or_text: Path | str) -> bytes | str:
     """The bytes of a file, which may be a picture, or the text."""
     if isinstance(path_or_text, Path):
         return text_files.read_bytes(path_or_text)
-    if isinstance(path_or_text, str):
-        return text_files.given(path_or_text, place)
-    raise PuzzleError(place, f"{shown(path_or_text)} is no text", "pass a Path or a str")
+    return text_files.text_of(path_or_text)
 
 
 def _recognise(text: str, place: str) -> Format:

@@ -6,7 +6,6 @@ the file's name.
 """
 
 from collections.abc import Iterator
-from itertools import islice
 from pathlib import Path
 from typing import Protocol
 
@@ -47,10 +46,7 @@ def read(path_or_text: Path | str, block: tuple[int, int] | None = None) -> Sudo
     Traceback (most recent call last):
     puzzlelib.errors.FormatError: the text, line 1: it has 15 signs, a 4 x 4 grid has 16; look for a missing sign
     """
-    puzzles = list(islice(read_all(path_or_text, block), 2))
-    if len(puzzles) > 1:
-        raise FormatError(_place(path_or_text), "it holds more than one puzzle", "read it with read_all")
-    return puzzles[0]
+    return text_files.the_only(read_all(path_or_text, block), text_files.place_of(path_or_text))
 
 
 def read_all(path_or_text: Path | str, block: tuple[int, int] | None = None) -> Iterator[Sudoku]:
@@ -66,9 +62,9 @@ def read_all(path_or_text: Path | str, block: tuple[int, int] | None = None) -> 
     [6, 5]
     """
     shape = None if block is None else read_block(block)
-    place = _place(path_or_text)
+    place = text_files.place_of(path_or_text)
     text = _text(path_or_text, place)
-    return _at_least_one(_recognise(text, place, shape).read_all(text, place, shape), place)
+    return text_files.at_least_one(_recognise(text, place, shape).read_all(text, place, shape), place)
 
 
 def write(puzzle: Sudoku, format: str = "line") -> str:
@@ -87,15 +83,10 @@ def write(puzzle: Sudoku, format: str = "line") -> str:
     return FORMATS[format].write(puzzle)
 
 
-def _place(path_or_text: Path | str) -> str:
-    return str(path_or_text) if isinstance(path_or_text, Path) else "the text"
-
-
 def _text(path_or_text: Path | str, place: str) -> str:
     if isinstance(path_or_text, Path):
         return text_files.read_text(path_or_text)
-    if not isinstance(path_or_text, str):
-        raise PuzzleError(place, f"{shown(path_or_text)} is no text", "pass a Path or a str")
+    text_files.check_path_or_text(path_or_text)
     text = text_files.clean(path_or_text, place)
     # The last digits of a big puzzle, such as .abc, look like the end of a file's name.
     return text if line.holds_puzzle(text) else text_files.given(text, place)
@@ -109,11 +100,3 @@ def _recognise(text: str, place: str, shape: Shape | None) -> Format:
             return format
     trouble = f"it is in none of the formats {KNOWN}"
     raise FormatError(place, trouble, "write the cells of a puzzle in a line, or each row in a line of its own")
-
-
-def _at_least_one(puzzles: Iterator[Sudoku], place: str) -> Iterator[Sudoku]:
-    first = next(puzzles, None)
-    if first is None:
-        raise FormatError(place, "it holds no puzzle", "look whether the file is complete")
-    yield first
-    yield from puzzles
