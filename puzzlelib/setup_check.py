@@ -7,8 +7,11 @@ import site
 import sysconfig
 from collections.abc import Iterator
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
+
+from puzzlelib import browser_font
 
 if TYPE_CHECKING:
     from packaging.requirements import Requirement
@@ -28,8 +31,6 @@ EXTRAS = ("lab", "fast")  # what readers install; "test" is for those who change
 # The JavaScript halves of the widgets, which JupyterLab loads from its own environment.
 LAB_EXTENSIONS = {"ipywidgets": "@jupyter-widgets/jupyterlab-manager", "anywidget": "anywidget"}
 
-JAPANESE_LINE = "お絵描きロジック ■□・ 数独 ジグザグワーズ"
-
 
 @dataclass(frozen=True)
 class Finding:
@@ -44,7 +45,10 @@ class Finding:
 
 @dataclass(frozen=True)
 class Setup:
-    """What :func:`check_setup` found; its repr is a table with a sentence for each thing to mend."""
+    """What :func:`check_setup` found; its repr is a table with a sentence for each thing to mend.
+
+    In a notebook the page says, too, whether the browser has a Japanese font.
+    """
 
     findings: tuple[Finding, ...]
 
@@ -54,7 +58,13 @@ class Setup:
         return all(finding.state in ("ok", "optional") for finding in self.findings)
 
     def __repr__(self) -> str:
-        return "\n".join([*self._table(), "", *self._mends(), *_closing()])
+        return f"{self._told()}\nJapanese in this page: {browser_font.LINE}\n{browser_font.BY_EYE}"
+
+    def _repr_html_(self) -> str:
+        return f"<div><pre>{escape(self._told(), quote=False)}</pre>{browser_font.page_part()}</div>"
+
+    def _told(self) -> str:
+        return "\n".join([*self._table(), "", *self._mends()])
 
     def _table(self) -> list[str]:
         rows = [("", "found", "needed", "")]
@@ -183,10 +193,3 @@ def _files(name: str) -> list[metadata.PackagePath]:
 
 def _sentence(finding: Finding) -> str:
     return f"- {finding.name}: {finding.mend}"
-
-
-def _closing() -> list[str]:
-    return [
-        f"Japanese in this page: {JAPANESE_LINE}",
-        "If you see empty boxes there, install a Japanese font such as Noto Sans CJK for your browser.",
-    ]

@@ -25,7 +25,7 @@ FLOORS = (
     {"hint", "why", "generate"},
     {"draw", "draw_packing", "draw_search", "draw_tree", "draw_candidates", "draw_layers", "draw_steps"}
     | {"board_picture", "tree_picture", "sheet", "notebook_page", "paint"},
-    {"player", "widgets", "check", "reader_function", "setup_check"},
+    {"player", "widgets", "check", "reader_function", "setup_check", "browser_font"},
     {"explore", "players", "exercises", "slips"},
     {"__init__"},  # the doors: they open on everything, and nothing inside goes through them
 )

@@ -87,6 +87,7 @@ def test_a_missing_package_is_named_with_its_mend(environment: dict[str, str], n
     assert not setup.complete
     assert state(name) == "missing"
     assert f"- {name}: run in the project's folder: python -m pip install" in repr(setup)
+    assert f"- {name}: run in the project's folder: python -m pip install" in setup._repr_html_()
     assert "Everything" not in repr(setup)
 
 
