@@ -19,7 +19,8 @@ FLOORS = (
     {"errors", "trace", "solutions", "picture", "text_files", "text_lines", "data_files", "source", "wording"}
     | {"time_limit"},
     {"puzzle", "formats", "bitmap", "examples", "counts", "fit", "words"},
-    {"packing", "line", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"},
+    {"packing", "line", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"}
+    | {"estimate"},
     {"solve", "level"},
     {"sentences", "step_sentences"},
     {"hint", "why", "generate"},

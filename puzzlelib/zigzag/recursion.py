@@ -103,6 +103,7 @@ class Recursion:
     ) -> None:
         self.panel = Panel(puzzle)
         self.order = check_order(puzzle, order)
+        _check_depth(len(self.order))
         self.paths = {number: word_paths(puzzle, number) for number in self.order}
         self.turns = {number: {path: turn for turn, path in enumerate(self.paths[number])} for number in self.order}
         self.accept = _check_function("accept", accept, "all_filled or all_placed")
@@ -184,9 +185,6 @@ def check_order(puzzle: Zigzag, order: Iterable[int] | None) -> tuple[int, ...]:
     """
     check_puzzle(puzzle)
     count = len(puzzle.words)
-    if count > MOST_WORDS:
-        trouble = f"{count} words are too many for a recursion that goes one call deeper for each of them"
-        raise PuzzleError("the puzzle", trouble, f"take one with {MOST_WORDS} words or fewer, or zigzag.solve")
     if order is None:
         return tuple(range(1, count + 1))
     mend = f"name each number from 1 to {count} once"
@@ -196,6 +194,12 @@ def check_order(puzzle: Zigzag, order: Iterable[int] | None) -> tuple[int, ...]:
     if not all(map(is_whole, numbers)) or sorted(numbers) != list(range(1, count + 1)):
         raise PuzzleError("the order", f"it is no order of {counted(count, 'word')}", mend)
     return tuple(map(int, numbers))
+
+
+def _check_depth(words: int) -> None:
+    if words > MOST_WORDS:
+        trouble = f"{words} words are too many for a recursion that goes one call deeper for each of them"
+        raise PuzzleError("the puzzle", trouble, f"take one with {MOST_WORDS} words or fewer, or zigzag.solve")
 
 
 def _check_function(name: str, function: Function, known: str) -> Function:
