@@ -1,21 +1,43 @@
 """Zigzag words (ジグザグワーズ): a fill-in puzzle by recursion, as an article solves it, and past its wall."""
 
+from puzzlelib.zigzag.estimate import estimate_tests
 from puzzlelib.zigzag.examples import catalogue, example, examples
 from puzzlelib.zigzag.formats import read, read_all
+from puzzlelib.zigzag.panel import Panel
 from puzzlelib.zigzag.paths import count_paths, open_paths, shapes, trace_paths, word_paths
 from puzzlelib.zigzag.puzzle import Word, Zigzag
+from puzzlelib.zigzag.recursion import (
+    all_filled,
+    all_placed,
+    count_tests,
+    emptying,
+    full_panels,
+    restoring,
+    trace_recursion,
+)
+from puzzlelib.zigzag.sentences import sentence
 
 __all__ = [
+    "Panel",
     "Word",
     "Zigzag",
+    "all_filled",
+    "all_placed",
     "catalogue",
     "count_paths",
+    "count_tests",
+    "emptying",
+    "estimate_tests",
     "example",
     "examples",
+    "full_panels",
     "open_paths",
     "read",
     "read_all",
+    "restoring",
+    "sentence",
     "shapes",
     "trace_paths",
+    "trace_recursion",
     "word_paths",
 ]
