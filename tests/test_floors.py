@@ -20,11 +20,12 @@ FLOORS = (
     | {"time_limit"},
     {"puzzle", "formats", "bitmap", "examples", "counts", "fit", "words"},
     {"packing", "line", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"}
-    | {"estimate"},
+    | {"estimate", "lay"},
     {"solve", "level"},
     {"sentences", "step_sentences"},
     {"hint", "why", "generate"},
     {"draw", "draw_packing", "draw_search", "draw_tree", "draw_candidates", "draw_layers", "draw_steps"}
+    | {"draw_paths", "draw_shapes", "draw_print"}
     | {"board_picture", "tree_picture", "sheet", "notebook_page", "paint"},
     {"player", "widgets", "check", "reader_function", "setup_check", "browser_font"},
     {"explore", "players", "exercises", "slips"},
