@@ -22,6 +22,7 @@ Grid = NDArray[np.str_]
 
 OPEN = "?"  # a cell without a letter, in texts
 NO_LETTERS = frozenset(",#.?")  # they have meanings of their own in files and on boards
+JOINING_JAMO = frozenset(map(chr, range(0x1160, 0x1200)))  # of Hangul: letters by category, but NFC joins them
 MOST_CELLS = 10_000
 MOST_LETTERS = 100
 
@@ -281,7 +282,7 @@ def read_text(text: object, place: str = "the word") -> str:
 def _check_letter(letter: str, place: str) -> None:
     if letter.isspace():
         raise PuzzleError(place, "it has a blank", "write its letters without blanks")
-    if unicodedata.category(letter).startswith("M"):
+    if unicodedata.category(letter).startswith("M") or letter in JOINING_JAMO:
         trouble = f"{_code(letter)} joins the letter before it, and no single sign stands for both"
         raise PuzzleError(place, trouble, "write the word without it: a letter is one code point")
     if not letter.isprintable():
