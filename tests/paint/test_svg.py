@@ -52,6 +52,12 @@ def test_the_sheet_has_a_size_and_a_white_ground():
     assert element[1].attrib == {"d": "M0 0h40v20h-40z", "fill": "#FFFFFF"}
 
 
+@pytest.mark.parametrize(("text", "language"), [("直", "ja"), ("a がん", "ja"), ("Weg 7 ■□ ﬁ", None)])
+def test_a_text_with_japanese_letters_asks_for_their_japanese_forms(text, language):
+    [group] = root(painted(Text(3, 4, text))).iter(f"{NAME}g")
+    assert group.get("{http://www.w3.org/XML/1998/namespace}lang") == language
+
+
 @pytest.mark.parametrize("text", [NASTY, "左詰め ■□・", ""])
 def test_descriptions_and_texts_survive(text):
     picture = painted(Text(3, 4, text), description=text)
