@@ -24,6 +24,7 @@ from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.recursion import check_order
 
 GROUPS = 10
+MOST_WEIGHT = 1e150  # the squares of bigger ones are no numbers of the machine
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,8 @@ class Estimate:
     tests_by_depth : how many paths the recursion would test for the first word of the order, the second, ...
     placements_by_depth : how many times it would place that word.
     error : the standard error of the tests. It says too little where few probes make up most of the estimate.
-    groups : the estimates of tests from a tenth of the probes each: how much another try may differ.
+    groups : the estimates of tests from a tenth of the probes each: how much another try may differ. Where the truth
+        lies outside of them, it is bigger, as a rule: no probe has met the big branches.
     largest : the share of the biggest probe in the estimate, 0 to 1. Near 1, more probes are needed.
     deepest : how many words the deepest probe has placed.
     """
@@ -109,7 +111,7 @@ def estimate_tests(
     known, ``until`` asks how much comes before it.
 
     Raises PuzzleError for anything but a Zigzag, for an order that does not name each word once, for a number below its
-    least, and where ``until`` does not give each word one of its paths.
+    least, where ``until`` does not give each word one of its paths, and for a tree of more than 10^150 branches.
 
     >>> words = [("面目一新", 2), ("生真面目", 5), ("地方新聞", 8), ("女子大生", 12), ("記念写真", 15)]
     >>> estimate = estimate_tests(Zigzag(4, 4, words))
@@ -203,6 +205,8 @@ class _Tree:
                 break
             kept = _draw(random, count, together)
             weight *= count / len(kept)
+            if weight > MOST_WEIGHT:
+                raise PuzzleError("the tree", "it has more than 10^150 branches", "take fewer or shorter words")
             nodes = [_child(word, node, index) for node, index in _chosen(nodes, ways, kept)]
         return tests, placements
 
