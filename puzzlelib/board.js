@@ -8,8 +8,9 @@ const SVG = "http://www.w3.org/2000/svg";
 const CELL_NAMES = { "#": "filled", ".": "empty", "?": "undecided", " ": "blank" };
 
 // Each kind of highlight has an outline of its own (board.css) and, but for the plainest, a sign drawn in a 28 x 28 cell;
-// or it shades the whole cell (ground). Where pencil marks have places, signs are small: [x and y of a corner as a part
-// of the cell, side in pixels of the cell that the sign is drawn for].
+// or it shades the whole cell (ground). Where pencil marks have places, and where cells have numbers, signs are small:
+// [x and y of a corner as a part of the cell, side in pixels of the cell that the sign is drawn for]. The one that lies
+// in a number's corner is then turned over into the corner below.
 const HIGHLIGHTS = {
   look: { name: "looked at" },
   found: { name: "found", sign: "M3 3h9l-9 9z", small: [0, 0, 24] },
@@ -601,8 +602,9 @@ class Grid {
 
   cornered(small) {
     const { places, size } = this.at;
-    if (!places.signs.length) return `scale(${size / 28})`;
+    if (!places.signs.length && !this.numbers.size) return `scale(${size / 28})`;
     const [x, y, side] = small;
+    if (this.numbers.size && x === 0 && y === 0) return `translate(0 ${size}) scale(${side / 28} ${-side / 28})`;
     return `translate(${x * (size - side)} ${y * (size - side)}) scale(${side / 28})`;
   }
 

@@ -56,8 +56,9 @@ SIGNS: dict[str, tuple[tuple[Point, ...], ...]] = {
     "error": (((7, 7), (21, 21)), ((21, 7), (7, 21))),
     "assumed": (((21, 4.5), (19, 4.5), (23.5, 9), (23.5, 4.5), (21, 4.5)),),
 }
-# Where pencil marks have places, signs are smaller and keep to a corner: its x and y as a part of the cell, and the
-# side in pixels of the cell that they are drawn for.
+# Where pencil marks have places, and where cells have numbers, signs are smaller and keep to a corner: its x and y as a
+# part of the cell, and the side in pixels of the cell that they are drawn for. The one that lies in a number's corner is
+# then turned over into the corner below.
 SMALL_SIGNS = {"found": (0, 0, 24), "changed": (1, 1, 24), "error": (0, 1, 12), "assumed": (1, 0, 24)}
 
 
@@ -547,11 +548,14 @@ class _Sheet:
 
     def _sign(self, index: int, kind: str) -> Lines:
         left, top = self.corner(index)
-        scale = self.size / 28
-        if self.board.mark_signs:
+        scale = turn = self.size / 28
+        if self.board.mark_signs or self.board.numbers:
             right, down, side = SMALL_SIGNS[kind]
             left, top, scale = left + right * (self.size - side), top + down * (self.size - side), side / 28
-        lines = tuple(tuple((left + scale * x, top + scale * y) for x, y in line) for line in SIGNS[kind])
+            turn = scale
+            if self.board.numbers and (right, down) == (0, 0):
+                top, turn = top + self.size, -scale
+        lines = tuple(tuple((left + scale * x, top + turn * y) for x, y in line) for line in SIGNS[kind])
         return Lines(lines, str(OUTLINES[kind].stroke), 3)
 
     def ring(self) -> Iterator[Shape]:

@@ -541,6 +541,17 @@ def test_a_barred_way_ends_at_its_side_of_the_cell(kind: str, step: tuple[int, i
         assert (one[axis] == other[axis]) == (step[axis] != 0)
 
 
+@pytest.mark.parametrize("kind", board_picture.SIGNS)
+def test_signs_of_outlines_keep_clear_of_numbers_and_letters(kind: str) -> None:
+    board = lettered(size=44)
+    x, y, side, _ = board.still().box(0)
+    [lines] = [shape for shape in added_by(board, highlights=[[0, kind]]) if isinstance(shape, Lines)]
+    points = [(px - x, py - y) for line in lines.lines for px, py in line]
+    assert all(0 < px < side and 0 < py < side for px, py in points)
+    assert all(px > 20 or py > 20 for px, py in points), "it lies on the number"
+    assert all(min(px, side - px) <= 10 and min(py, side - py) <= 10 for px, py in points), "it is in no corner"
+
+
 def test_paths_look_the_same_in_python_and_in_the_front_end() -> None:
     def table(name: str) -> str:
         found = re.search(rf"const {name} = (\[.*?\]);", Board._esm, re.DOTALL)
