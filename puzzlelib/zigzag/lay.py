@@ -25,7 +25,7 @@ def lay(puzzle: Zigzag, letters: Sequence[str]) -> dict[int, Path]:
     {1: (0, 1), 2: (2, 3)}
     """
     ways = {
-        word.number: list(islice(paths_along(puzzle, word.text, word.cell, letters), MOST_WAYS)) for word in puzzle.words
+        number: list(islice(paths_along(puzzle, text, cell, letters), MOST_WAYS)) for number, text, cell in puzzle.words
     }
     if not all(ways.values()):
         return {}
