@@ -42,7 +42,7 @@ from puzzlelib.sudoku.examples import example
 from puzzlelib.sudoku.search import by_count, trace_search
 from puzzlelib.sudoku.steps import next_step
 from puzzlelib.zigzag import draw_tree as zigzag_tree
-from puzzlelib.zigzag import examples as zigzag_examples
+from puzzlelib.zigzag.examples import example as zigzag_example
 from puzzlelib.zigzag.recursion import trace_recursion
 
 MAIN = (2, 3, 3, 4), "■■□□□□□・・・■・・□・・・■・・・・・・・"
@@ -152,7 +152,7 @@ def test_tree():
 @compare
 def test_tree_of_words():
     """After the first word is taken back: a word that stands, one taken back, and refused paths."""
-    return mpl.figure(zigzag_tree.tree(trace_recursion(zigzag_examples.example("article")), step=33))
+    return mpl.figure(zigzag_tree.tree(trace_recursion(zigzag_example("article")), step=33))
 
 
 def test_a_pixel_is_a_96th_of_an_inch():
