@@ -80,6 +80,14 @@ const ICONS = {
 
 // ---------------------------------------------------------------------------------------------- small helpers
 
+// Kanji have Chinese forms, too: without a word on the language a browser may choose those.
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+function setLanguage(node, text) {
+  if (JAPANESE.test(text)) setAttribute(node, "lang", "ja");
+  else node.removeAttribute("lang");
+}
+
 function finish(node, attributes, parent, text) {
   for (const name in attributes) node.setAttribute(name, attributes[name]);
   if (text !== "") node.textContent = text;
@@ -487,6 +495,7 @@ class Grid {
     if (!letter && !cell.letter) return;
     cell.letter ??= svg("text", { class: "pzl-letter", ...this.letterPlace() }, cell);
     setText(cell.letter, letter);
+    setLanguage(cell.letter, letter);
   }
 
   // Where cells have numbers, letters are smaller and make room for them.
@@ -502,6 +511,7 @@ class Grid {
     const { size } = this.at;
     cell.marks ??= svg("text", { class: "pzl-marks", "font-size": 0.29 * size }, cell);
     cell.marks.replaceChildren();
+    setLanguage(cell.marks, marks);
     const signs = [...marks];
     for (let start = 0; start < signs.length; start += 3) {
       const place = { x: 0.1 * size, y: (0.32 + start / 3 * 0.29) * size };
@@ -523,6 +533,7 @@ class Grid {
     path(struck, "pzl-struck", ring);
     path(reasons, "pzl-because", ring);
     const text = svg("text", { "font-size": this.place("").font }, cell.places);
+    setLanguage(text, this.at.places.signs.join(""));
     const all = new Set([...marks, ...reasons, ...struck]);
     for (const sign of this.at.places.signs) if (all.has(sign)) this.drawMark(text, sign, reasons.includes(sign));
     path(struck, "pzl-strike", stroke);
@@ -534,12 +545,12 @@ class Grid {
     svg("tspan", { x: x + width / 2, y: y + height / 2 + 0.36 * font, ...weight }, text, sign);
   }
 
-  // Where a mark stands in its cell. Digits are 0.6 of the font's size wide and 0.72 high.
+  // Where a mark stands in its cell. Digits are 0.6 of the font's size wide and 0.72 high, Japanese letters as wide as it.
   place(sign) {
     const { places: { signs, across, down }, size } = this.at;
     const number = signs.indexOf(sign), room = size - 2 * MARK_INSET, width = room / across, height = room / down;
     const x = MARK_INSET + (number % across) * width, y = MARK_INSET + Math.floor(number / across) * height;
-    return { x, y, width, height, font: Math.min(1.1 * width, height) };
+    return { x, y, width, height, font: Math.min(widest(signs, 1) === 1 ? width : 1.1 * width, height) };
   }
 
   drawOutlines(highlights) {
@@ -597,7 +608,7 @@ class Grid {
     svg("rect", { class: "pzl-line", x: 2, y: 2, width: size - 4, height: size - 4 }, group);
     svg("rect", { class: "pzl-clash", x: side, y: side, width: font + 4, height: font + 4 }, group);
     const place = { x: side + 2 + font / 2, y: side + 2 + 0.86 * font, "font-size": font };
-    svg("text", place, group, letter);
+    setLanguage(svg("text", place, group, letter), letter);
   }
 
   cornered(small) {

@@ -254,12 +254,13 @@ class _Sheet:
         x, y = self.corner(index)
         return (x + inset, y + inset, width * self.size - 2 * inset, height * self.size - 2 * inset)
 
-    def runs(self, sign: str) -> Iterator[tuple[int, int]]:
-        """The index and length of each run of a sign within a row."""
+    def runs(self, sign: str, without: Collection[int] = ()) -> Iterator[tuple[int, int]]:
+        """The index and length of each run of a sign within a row, of cells that are not among those left out."""
         board = self.board
-        for start in range(0, len(board.cells), board.cols):
+        cells = ["" if index in without else cell for index, cell in enumerate(board.cells)]
+        for start in range(0, len(cells), board.cols):
             index = start
-            for found, run in groupby(board.cells[start : start + board.cols]):
+            for found, run in groupby(cells[start : start + board.cols]):
                 length = len(list(run))
                 if found == sign:
                     yield index, length
@@ -312,11 +313,12 @@ class _Sheet:
         return [Boxes(hollow, stroke=GRID), self._dots(), *self._letters(), *marks]
 
     def _dots(self) -> Lines:
-        """The dots of a run are one dashed line: a path for each would fill the notebook."""
+        """Dots where no pencil mark stands; one dashed line for a run, or so many paths would fill the notebook."""
         dot = 2
         half = self.size // 2
         lines: list[tuple[Point, ...]] = []
-        for index, length in self.runs("?"):
+        marked = {index for index, marks in self.board.marks if marks} | {look[0] for look in self.board.mark_looks}
+        for index, length in self.runs("?", without=marked):
             x, y = self.corner(index)
             start = x + half - dot / 2
             lines.append(((start, y + half), (start + (length - 1) * self.size + dot, y + half)))
@@ -437,9 +439,9 @@ class _Sheet:
         return (x + MARK_INSET + across * width, y + MARK_INSET + down * height, width, height)
 
     def mark_font(self) -> float:
-        """Digits are 0.6 of it wide and 0.72 high."""
+        """Digits are 0.6 of it wide and 0.72 high; Japanese letters are as wide as it is, and fill their place."""
         width, height = self._mark_sides()
-        return min(1.1 * width, height)
+        return min(width if _widest(self.board.mark_signs, 1) == 1 else 1.1 * width, height)
 
     def _mark_sides(self) -> tuple[float, float]:
         room = self.size - 2 * MARK_INSET

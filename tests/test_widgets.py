@@ -3,13 +3,14 @@
 import json
 import logging
 import re
+from typing import Any
 
 import numpy as np
 import pytest
 from traitlets import TraitError
 
 from puzzlelib import board_picture
-from puzzlelib.board_picture import BARRED, KINDS, OUTLINES, PATH_KINDS, SHADES
+from puzzlelib.board_picture import BARRED, DOT, KINDS, OUTLINES, PATH_KINDS, SHADES
 from puzzlelib.errors import PuzzleError
 from puzzlelib.picture import BLUE, GREY, PURPLE, VERMILLION, Boxes, Hatch, Lines, Picture, Shape, Text
 from puzzlelib.widgets import MOST_CELLS, Board, Explorer, SettingError
@@ -696,3 +697,16 @@ def test_sentences_are_escaped() -> None:
     assert "a &lt; b" in explorer.message.value
     explorer.say("")
     assert explorer.message.value == ""
+
+
+def test_no_dot_of_an_undecided_cell_stands_under_its_marks() -> None:
+    def dots(**settings: Any) -> int:
+        [lines] = [
+            shape for shape in Board(1, 3, "???", **settings).picture().shapes
+            if isinstance(shape, Lines) and shape.stroke == DOT
+        ]  # fmt: skip
+        return len(lines.lines)
+
+    assert dots() == dots(marks=[[1, ""]]) == 1  # a run is one line
+    assert dots(marks=[[1, "漢"]]) == dots(mark_signs="12", mark_looks=[[1, "2", "struck"]]) == 2
+    assert dots(marks=[[index, "漢"] for index in range(3)]) == 0

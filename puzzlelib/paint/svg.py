@@ -1,6 +1,7 @@
 """Picture to SVG text. Every picture brings its own white ground: an image cannot see the theme of the page."""
 
 import base64
+import re
 from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby, pairwise
@@ -8,6 +9,8 @@ from itertools import groupby, pairwise
 from puzzlelib.picture import WHITE, Box, Boxes, Circles, Hatch, Lines, Picture, Point, Shape, Text, arrow_head
 
 FONTS = "'Noto Sans CJK JP','Noto Sans JP','Hiragino Sans','Yu Gothic','Meiryo','IPAexGothic',sans-serif"
+# Kana and kanji. Kanji have Chinese forms, too: without a word on the language a browser may choose those.
+JAPANESE = re.compile("[\u3005\u3006\u3041-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 CRISP = ' shape-rendering="crispEdges"'  # or upright lines on whole pixels come out blurred
 ROUND_CORNERS = ' stroke-linejoin="round"'
 ROUND_ENDS = ' stroke-linecap="round"'
@@ -117,7 +120,8 @@ def _text_look(shape: Shape) -> str:
     if not isinstance(shape, Text):
         return ""
     bold = ' font-weight="bold"' if shape.bold else ""
-    return f'font-size="{_number(shape.size)}" fill="{shape.fill}" text-anchor="{shape.anchor}"{bold}'
+    language = ' xml:lang="ja"' if JAPANESE.search(shape.text) else ""
+    return f'font-size="{_number(shape.size)}" fill="{shape.fill}" text-anchor="{shape.anchor}"{bold}{language}'
 
 
 def _boxes(boxes: tuple[Box, ...]) -> str:

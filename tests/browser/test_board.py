@@ -472,6 +472,30 @@ def test_the_still_picture_has_marks_where_the_live_board_has(
         assert np.allclose(drawn, [(*start, *end) for start, end in lines], atol=0.01)
 
 
+@pytest.mark.parametrize("size", [0, 16])
+def test_japanese_letters_fit_their_cells_and_have_japanese_forms(offline: Page, tmp_path: Path, size: int) -> None:
+    board = Board(2, 3, "直字グA?1", size=size, marks=[[4, "直令骨"]], clashes=[[3, "化"]])
+    widths = "(all) => all.map((text) => [text.getComputedTextLength(), text.closest('.pzl-cell').getBBox().width])"
+    with opened_page(offline, tmp_path / "japanese.html", board) as main:
+        for width, room in main.locator(".pzl-cell text").evaluate_all(widths):
+            assert width < room
+        texts = main.locator(".pzl-cell text, .pzl-overlay text, .pzl-clashes text")
+        for letter, language in (("直", "ja"), ("グ", "ja"), ("A", "en"), ("1", "en"), ("化", "ja"), ("直令骨", "ja")):
+            expect(texts.get_by_text(letter, exact=True)).to_have_css("-webkit-locale", f'"{language}"')
+
+
+def test_marks_in_japanese_fill_their_places_and_stand_where_the_still_picture_has_them(
+    offline: Page, tmp_path: Path
+) -> None:
+    board = Board(1, 2, "??", mark_signs="漢字ジグあい", marks=[[0, "漢字ジグあい"]])
+    with opened_page(offline, tmp_path / "marks.html", board) as main:
+        live = main.locator(".pzl-cell tspan").evaluate_all(MARKS)
+        still = [[shape.text, shape.size] for shape in board.picture().shapes if isinstance(shape, Text)]
+        assert [[text, size] for text, _, _, size, _ in live] == still
+        assert live[1][1] - live[0][1] == still[0][1], "one letter ends where the next begins"
+        expect(main.locator(".pzl-cell text")).to_have_css("-webkit-locale", '"ja"')
+
+
 def test_marks_come_and_go_one_by_one(lab: Lab, browser: Browser) -> None:
     cells = [
         "from puzzlelib.widgets import Board\n"
