@@ -100,7 +100,7 @@ def test_broken_texts_give_puzzles_or_a_sentence(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", [TEXT, JSON, TEXT.replace(",", "，")], ids=["txt", "json", "full width"])
 def test_no_value_is_read_as_another(text: str) -> None:
-    """A digit is left out, doubled or mistyped. Only a digit too many can go unseen, where the panel has room for it."""
+    """A digit is left out, doubled or mistyped. Only one too many can go unseen, where the panel has room."""
     puzzle = formats.read(text)
     for index, sign in enumerate(text):
         for slip in ["", sign * 2, "O", "-", "?", "."] if sign.isdigit() else []:
