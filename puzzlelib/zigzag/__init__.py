@@ -16,6 +16,7 @@ from puzzlelib.zigzag.recursion import (
     trace_recursion,
 )
 from puzzlelib.zigzag.sentences import sentence
+from puzzlelib.zigzag.words import read_words, word_list
 
 __all__ = [
     "Panel",
@@ -34,10 +35,12 @@ __all__ = [
     "open_paths",
     "read",
     "read_all",
+    "read_words",
     "restoring",
     "sentence",
     "shapes",
     "trace_paths",
     "trace_recursion",
+    "word_list",
     "word_paths",
 ]
