@@ -77,6 +77,21 @@ HAS_THEME = """(theme) => document.body.dataset.jpThemeName === theme
     && !document.querySelector('#jupyterlab-splash')"""
 
 
+# Each message of the kernel reaches the page so many milliseconds after the one before, as on a slow machine.
+LATE_MESSAGES = int(os.environ.get("PUZZLELIB_LATE_MESSAGES", "0"))
+LATE = """(() => {
+    const own = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+    const set = function (handler) {
+        let due = 0;
+        own.set.call(this, (event) => {
+            due = Math.max(due, performance.now()) + MILLISECONDS;
+            setTimeout(() => handler.call(this, event), due - performance.now());
+        });
+    };
+    Object.defineProperty(WebSocket.prototype, 'onmessage', { ...own, set });
+})()"""
+
+
 def find_chromium() -> str | None:
     """The browser to drive: Debian's chromium, or a name that other systems use."""
     return next((path for name in CHROMIUM_NAMES if (path := shutil.which(name))), None)
@@ -211,6 +226,8 @@ class Lab:
         _put(notebook, self.work / name)
         page = browser.new_page(viewport={"width": viewport[0], "height": viewport[1]})
         page.set_default_timeout(SECONDS * 1000)
+        if LATE_MESSAGES:
+            page.add_init_script(LATE.replace("MILLISECONDS", str(LATE_MESSAGES)))
         watch = Watch(page, self.home)
         try:
             page.goto(f"{self.home}/doc/tree/{name}")
