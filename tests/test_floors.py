@@ -17,7 +17,7 @@ FAMILIES = {"nonogram", "sudoku", "zigzag"}
 # the modules inside a room that is itself a package (formats, paint) share its floor.
 FLOORS = (
     {"errors", "trace", "solutions", "picture", "text_files", "text_lines", "data_files", "source", "wording"}
-    | {"time_limit"},
+    | {"time_limit", "levels"},
     {"puzzle", "formats", "bitmap", "examples", "counts", "fit", "words"},
     {"packing", "line", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"}
     | {"estimate", "lay"},

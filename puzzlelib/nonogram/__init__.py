@@ -1,11 +1,12 @@
 """Nonograms (お絵描きロジック): what the puzzle is, how a line is solved by packing, how a board is solved by lines."""
 
+from puzzlelib.levels import Level
 from puzzlelib.nonogram.board import Board, solve_by_lines, solve_by_packing
 from puzzlelib.nonogram.examples import catalogue, example, examples
 from puzzlelib.nonogram.formats import read, read_all
 from puzzlelib.nonogram.generate import Repair, make_unique
 from puzzlelib.nonogram.hint import Hint, hint
-from puzzlelib.nonogram.level import Level, level
+from puzzlelib.nonogram.level import level
 from puzzlelib.nonogram.line import count_placements, placements, solve_line
 from puzzlelib.nonogram.packing import pack_left, pack_line, pack_right
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Nonogram

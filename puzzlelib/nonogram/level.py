@@ -1,14 +1,12 @@
 """How hard a nonogram is: the weakest of four methods that solves it."""
 
 from itertools import islice
-from typing import NamedTuple
 
-from puzzlelib.errors import Contradiction
+from puzzlelib.levels import Level, needed, no_level, rated
 from puzzlelib.nonogram.board import solve_by_lines, solve_by_packing
 from puzzlelib.nonogram.puzzle import Nonogram
 from puzzlelib.nonogram.search import Search, by_probing
-from puzzlelib.solutions import SENTENCES, Status
-from puzzlelib.time_limit import TimeIsUp, TimeLimit
+from puzzlelib.time_limit import TimeLimit
 from puzzlelib.trace import Event
 
 NEEDS = {
@@ -17,19 +15,6 @@ NEEDS = {
     3: "assumptions, one at a time",
     4: "assumptions within assumptions",
 }
-
-
-class Level(NamedTuple):
-    """What a puzzle needs.
-
-    Attributes
-    ----------
-    number : 1 to 4, the key in ``NEEDS``; 0 if there is not exactly one solution, or the time was up.
-    sentence : what it needs, or why it has no level.
-    """
-
-    number: int
-    sentence: str
 
 
 def level(puzzle: Nonogram, time_limit: float | None = None) -> Level:
@@ -45,24 +30,7 @@ def level(puzzle: Nonogram, time_limit: float | None = None) -> Level:
     >>> level(Nonogram([[1, 1], [2]], [[1]] * 4)).number, level(Nonogram([[1], [1]], [[1], [1]])).number
     (3, 0)
     """
-    clock = TimeLimit(time_limit)
-    try:
-        return _rate(puzzle, clock)
-    except TimeIsUp:
-        return no_level("stopped")
-    except Contradiction:
-        return no_level("none")
-
-
-def no_level(status: Status) -> Level:
-    """What is said of a puzzle of which there is no proof that it has exactly one solution.
-
-    >>> no_level("multiple")
-    Level(number=0, sentence='It has no level: more than one solution.')
-    """
-    if status == "stopped":
-        return Level(0, "Its level is not known: the time was up.")
-    return Level(0, f"It has no level: {SENTENCES[status]}.")
+    return rated(lambda clock: _rate(puzzle, clock), no_level, time_limit)
 
 
 def _rate(puzzle: Nonogram, clock: TimeLimit) -> Level:
@@ -72,17 +40,13 @@ def _rate(puzzle: Nonogram, clock: TimeLimit) -> Level:
         clock.look()
 
     if not solve_by_packing(puzzle, look).undecided:
-        return _needs(1)
+        return needed(1, NEEDS)
     board = solve_by_lines(puzzle, look)
     if not board.undecided:
-        return _needs(2)
+        return needed(2, NEEDS)
     search = Search(board, after_line=clock.look)
     search.probe_all()
     if not board.undecided:
-        return _needs(3)
+        return needed(3, NEEDS)
     found = list(islice(search.solutions(by_probing), 2))
-    return (no_level("none"), _needs(4), no_level("multiple"))[len(found)]
-
-
-def _needs(number: int) -> Level:
-    return Level(number, f"It needs {NEEDS[number]}.")
+    return (no_level("none"), needed(4, NEEDS), no_level("multiple"))[len(found)]

@@ -3,13 +3,14 @@
 from itertools import islice
 from typing import NamedTuple
 
-from puzzlelib.errors import Contradiction
-from puzzlelib.solutions import SENTENCES, Status
+from puzzlelib import levels
+from puzzlelib.levels import rated
+from puzzlelib.solutions import Status
 from puzzlelib.sudoku.board import Board
 from puzzlelib.sudoku.puzzle import Sudoku
 from puzzlelib.sudoku.search import Search, places_too
 from puzzlelib.sudoku.steps import STEPS, take_steps
-from puzzlelib.time_limit import TimeIsUp, TimeLimit
+from puzzlelib.time_limit import TimeLimit
 from puzzlelib.trace import Event
 from puzzlelib.wording import counted
 
@@ -62,13 +63,7 @@ hardest='hidden single')
     >>> level(Sudoku([[0] * 4] * 4)).sentence
     'It has no level: more than one solution.'
     """
-    clock = TimeLimit(time_limit)
-    try:
-        return _rate(puzzle, clock)
-    except TimeIsUp:
-        return no_level("stopped")
-    except Contradiction:
-        return no_level("none")
+    return rated(lambda clock: _rate(puzzle, clock), no_level, time_limit)
 
 
 def no_level(status: Status) -> Level:
@@ -77,9 +72,7 @@ def no_level(status: Status) -> Level:
     >>> no_level("none").sentence
     'It has no level: no solution.'
     """
-    if status == "stopped":
-        return Level(0, "", "Its level is not known: the time was up.", "")
-    return Level(0, "", f"It has no level: {SENTENCES[status]}.", "")
+    return Level(0, "", levels.no_level(status).sentence, "")
 
 
 def _rate(puzzle: Sudoku, clock: TimeLimit) -> Level:

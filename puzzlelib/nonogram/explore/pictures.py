@@ -8,11 +8,12 @@ import numpy as np
 
 from puzzlelib.board_picture import Highlight
 from puzzlelib.errors import PuzzleError
+from puzzlelib.levels import Level, no_level
 from puzzlelib.nonogram import bitmap, draw
 from puzzlelib.nonogram.board import Cell, cells_where, solve_by_lines
 from puzzlelib.nonogram.draw import cell_index
 from puzzlelib.nonogram.generate import Repair, make_unique
-from puzzlelib.nonogram.level import Level, level, no_level
+from puzzlelib.nonogram.level import level
 from puzzlelib.nonogram.players import clue_lists
 from puzzlelib.nonogram.puzzle import Cells, Nonogram, read_line, signs
 from puzzlelib.nonogram.solve import solve
