@@ -18,6 +18,7 @@ import matplotlib
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
+from matplotlib.backends.backend_pdf import PdfPages
 from matplotlib.figure import Figure
 from matplotlib.font_manager import FontProperties
 from matplotlib.lines import Line2D
@@ -65,6 +66,13 @@ def figure(picture: Picture) -> Figure:
     sheet = _sheet(picture.width, picture.height)
     paint(picture, sheet.add_axes((0, 0, 1, 1)))
     return sheet
+
+
+def save_pages(pictures: Sequence[Picture], path: str | FilePath) -> None:
+    """Write pictures as the pages of one PDF. It holds no date: equal pictures give equal files."""
+    with PdfPages(path, metadata={"CreationDate": None}) as pages:
+        for picture in pictures:
+            pages.savefig(figure(picture))
 
 
 def _sheet(width: float, height: float) -> Figure:
