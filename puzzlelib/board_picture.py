@@ -21,6 +21,7 @@ from puzzlelib.picture import (
     WHITE,
     Box,
     Boxes,
+    Circles,
     Hatch,
     Lines,
     Picture,
@@ -357,8 +358,8 @@ class _Sheet:
         return round(0.7 * self.number_font())
 
     def chip_length(self, number: str) -> float:
-        """How much longer the disc is than high. Never 0: matplotlib draws no line of no length."""
-        return max(0.1, text_width(number, self.number_font()) - self.chip_radius())
+        """How much longer the disc is than high."""
+        return max(0, text_width(number, self.number_font()) - self.chip_radius())
 
     def paths(self) -> Iterator[Shape]:
         """Bands, from the outermost lane to the innermost, each with its number in a disc at its first cell."""
@@ -369,15 +370,14 @@ class _Sheet:
         for path in paths:
             yield from self.chip(path[0], path[1][0], path_kind(path))
 
-    def band(self, lane: int, number: int, cells: Sequence[int], kind: str) -> Iterator[Lines]:
+    def band(self, lane: int, number: int, cells: Sequence[int], kind: str) -> Iterator[Shape]:
         """A path: its line all around, dashed unless it is placed, and over it the tint."""
         line, tint = path_look(number, kind)
         width = round(LANES[min(lane, len(LANES) - 1)] * self.size)
         dash = () if kind == "placed" else (self.size / 10, self.size / 10)
-        points = [self.middle(cell) for cell in cells]
-        whole = (tuple(points if len(points) > 1 else [points[0], (points[0][0] + 0.1, points[0][1])]),)
-        yield Lines(whole, line, width, dash, rounded=True)
-        yield Lines(whole, tint, width - 2 * PATH_LINE, rounded=True)
+        points = tuple(map(self.middle, cells))
+        yield _rounded(points, line, width, dash)
+        yield _rounded(points, tint, width - 2 * PATH_LINE)
 
     def middle(self, index: int) -> Point:
         x, y = self.corner(index)
@@ -388,7 +388,8 @@ class _Sheet:
         colour, _ = path_look(number, kind)
         radius, text = self.chip_radius(), str(number)
         x, y = (side + 2 + radius for side in self.corner(index))
-        yield Lines((((x, y), (x + self.chip_length(text), y)),), colour, 2 * radius, rounded=True)
+        length = self.chip_length(text)
+        yield _rounded(((x, y), (x + length, y)) if length else ((x, y),), colour, 2 * radius)
         yield self.number(index, text, ink_on(colour))
 
     def clashes(self) -> Iterator[Shape]:
@@ -567,6 +568,13 @@ class _Sheet:
             yield Boxes((box,), stroke=WHITE, width=7)
             yield Boxes((box,), stroke=INK, width=4)
             yield Boxes((box,), stroke=SKY, width=2)
+
+
+def _rounded(points: tuple[Point, ...], colour: str, width: float, dash: tuple[float, ...] = ()) -> Shape:
+    """A rounded line, or a disc where it has no length: not everything paints a line that has none."""
+    if len(points) == 1:
+        return Circles(points, width / 2, colour)
+    return Lines((points,), colour, width, dash, rounded=True)
 
 
 def path_kind(path: BoardPath) -> str:

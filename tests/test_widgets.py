@@ -12,7 +12,7 @@ from traitlets import TraitError
 from puzzlelib import board_picture
 from puzzlelib.board_picture import BARRED, DOT, KINDS, OUTLINES, PATH_KINDS, SHADES
 from puzzlelib.errors import PuzzleError
-from puzzlelib.picture import BLUE, GREY, PURPLE, VERMILLION, Boxes, Hatch, Lines, Picture, Shape, Text
+from puzzlelib.picture import BLUE, GREY, PURPLE, VERMILLION, Boxes, Circles, Hatch, Lines, Picture, Shape, Text
 from puzzlelib.widgets import MOST_CELLS, Board, Explorer, SettingError
 
 
@@ -467,9 +467,13 @@ def lines_of(board: Board, stroke: str) -> list[Lines]:
 
 
 def bands(board: Board, number: int) -> list[Lines]:
-    """Line and tint of the path of a number, and the disc around the number."""
+    """Line and tint of the path of a number."""
     line, tint = board_picture.path_colours(number)
-    return [*lines_of(board, tint), *lines_of(board, line)]
+    return [*lines_of(board, line), *lines_of(board, tint)]
+
+
+def discs(board: Board) -> list[Circles]:
+    return [shape for shape in board.picture().shapes if isinstance(shape, Circles)]
 
 
 def test_a_number_stands_in_the_upper_left_corner_and_letters_make_room() -> None:
@@ -486,7 +490,8 @@ def test_a_number_stands_in_the_upper_left_corner_and_letters_make_room() -> Non
 
 def test_a_path_is_a_band_through_the_middles_of_its_cells_behind_the_letters() -> None:
     board = lettered(paths=[[1, [0, 1, 4]]])
-    tint, line, disc = bands(board, 1)
+    line, tint = bands(board, 1)
+    [disc] = discs(board)
     x, y, side, _ = board.still().box(0)
     middles = [(x + side / 2, y + side / 2), (x + 1.5 * side, y + side / 2), (x + 1.5 * side, y + 1.5 * side)]
     assert line.lines == tint.lines == (tuple(middles),)
@@ -494,23 +499,25 @@ def test_a_path_is_a_band_through_the_middles_of_its_cells_behind_the_letters() 
     shapes = board.picture().shapes
     letters = [place for place, shape in enumerate(shapes) if isinstance(shape, Text) and shape.text in "面目一"]
     assert shapes.index(line) < shapes.index(tint) < shapes.index(disc) < letters[0]
+    assert disc == Circles(((x + 2 + 7, y + 2 + 7),), 7, line.stroke)
     assert [shape.text for shape in shapes if isinstance(shape, Text)].count("1") == 2  # the disc covers the plain one
 
 
 def test_paths_that_share_a_cell_lie_one_inside_the_other() -> None:
-    board = lettered(paths=[[1, [0, 1, 2]], [2, [1, 4]], [3, [4, 5]], [4, [8]]])
-    widths = [bands(board, number)[1].width for number in (1, 2, 3, 4)]
+    board = lettered(paths=[[1, [0, 1, 2]], [2, [1, 4]], [3, [4, 5]], [4, [7, 8]]])
+    widths = [bands(board, number)[0].width for number in (1, 2, 3, 4)]
     assert widths == [round(part * 40) for part in (0.74, 0.54, 0.74, 0.74)]
     assert board_picture.lanes([(0, 1), (1, 2), (1, 5), (2, 3)]) == [0, 1, 2, 0]
-    crowded = Board(1, 1, "A", size=40, paths=[[number, [0]] for number in range(1, 7)])
-    assert [bands(crowded, number)[1].width for number in range(1, 7)] == [30, 22, 14, 8, 8, 8]
+    crowded = Board(1, 1, "A", size=40, paths=[[number, [0]] for number in range(1, 7)])  # words of one letter
+    assert [disc.radius for disc in discs(crowded)[:12:2]] == [15, 11, 7, 4, 4, 4]
+    assert [disc.radius for disc in discs(crowded)[1:12:2]] == [13, 9, 5, 2, 2, 2]
 
 
 def test_paths_that_are_not_placed_differ_without_colour() -> None:
     placed, tried, gone = (lettered(paths=[[1, [0, 1], kind]]) for kind in PATH_KINDS)
-    assert bands(placed, 1)[1].dash == ()
-    assert bands(tried, 1)[1].dash == (4, 4)
-    [line, _] = lines_of(gone, GREY)
+    assert bands(placed, 1)[0].dash == ()
+    assert bands(tried, 1)[0].dash == (4, 4)
+    [line] = lines_of(gone, GREY)
     assert line.dash == (4, 4)
 
 
