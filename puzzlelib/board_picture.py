@@ -58,8 +58,8 @@ SIGNS: dict[str, tuple[tuple[Point, ...], ...]] = {
     "assumed": (((21, 4.5), (19, 4.5), (23.5, 9), (23.5, 4.5), (21, 4.5)),),
 }
 # Where pencil marks have places, and where cells have numbers, signs are smaller and keep to a corner: its x and y as a
-# part of the cell, and the side in pixels of the cell that they are drawn for. The one that lies in a number's corner is
-# then turned over into the corner below.
+# part of the cell, and the side in pixels of the cell that they are drawn for. The one in a number's corner is then
+# turned over into the corner below.
 SMALL_SIGNS = {"found": (0, 0, 24), "changed": (1, 1, 24), "error": (0, 1, 12), "assumed": (1, 0, 24)}
 
 
