@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from io import StringIO
 from itertools import pairwise
-from math import isfinite
+from math import isclose, isfinite
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -273,11 +273,14 @@ def _dress(axes: Axes, x_label: str, y_label: str, title: str, log: bool) -> Non
 
 
 def _name_lines(axes: Axes, series: Sequence[Series]) -> None:
-    """The name of each line at its last point, pushed apart where two would meet."""
+    """The name of each line at its last point, that of a single point below it; pushed apart where two would meet."""
     ends = [(float(axes.transData.transform(line.points[-1])[1]), line) for line in series if line.points]
     lowest = float("-inf")
+    foot = axes.get_window_extent().y0 + LABEL
     for height, line in sorted(ends, key=lambda end: end[0]):
-        lowest = max(height, lowest + LABEL + 3)
+        # Another line may go on beside a single point.
+        below = LABEL if len(line.points) == 1 and height - LABEL > foot else 0
+        lowest = max(height - below, lowest + LABEL + 3)
         axes.annotate(
             line.name,
             line.points[-1],
@@ -297,7 +300,7 @@ def _name_lines(axes: Axes, series: Sequence[Series]) -> None:
 class Profile:
     """Counts over numbers: of the whole, and of a part of it, each as points (x, y) with y above 0.
 
-    A whole that was estimated has a ``spread``: for each x the (x, low, high) between which the count may well lie.
+    A whole that was estimated has a ``spread``: the (x, low, high) between which a count may well lie; low may be 0.
     """
 
     name: str
@@ -307,7 +310,7 @@ class Profile:
 
     def lines(self) -> list[Sequence[tuple[float, float]]]:
         """The points of all its lines."""
-        bars = [((x, low), (x, high)) for x, low, high in self.spread]
+        bars = [((x, max(low, FLOOR)), (x, high)) for x, low, high in self.spread]
         return [points for points in (self.whole, self.part, *bars) if points]
 
 
@@ -342,7 +345,7 @@ def plot_profiles(
         _spread(axes, profile, index)
     _dress(axes, x_label, y_label, "", log=True)
     axes.set_title(title, fontproperties=_pixels_font(LABEL + 1), loc="left", pad=_points(30))
-    axes.set_ylim(0.4, 4 * max((y for profile in profiles for line in profile.lines() for _, y in line), default=1))
+    axes.set_ylim(FLOOR, 4 * max((y for profile in profiles for line in profile.lines() for _, y in line), default=1))
     _explain_profiles(axes, profiles, (whole, part, estimated))
     _name_peaks(axes, profiles)
     told = ". ".join(_profile_told(profile, whole, part) for profile in profiles)
@@ -399,6 +402,7 @@ def _name_peaks(axes: Axes, profiles: Sequence[Profile]) -> None:
         _write_name(axes, profile, box, index)
 
 
+FLOOR = 0.4  # the foot of an axis of powers of ten on which things are counted
 SWATCH = 30  # pixels for a piece of a line in front of its name
 
 
@@ -444,9 +448,9 @@ def _spread(axes: Axes, profile: Profile, index: int) -> None:
         return
     colour = OKABE_ITO[index % len(OKABE_ITO)]
     xs, lows, highs = ([bar[column] for bar in profile.spread] for column in range(3))
-    axes.vlines(xs, lows, highs, color=colour, linewidth=1.2)
-    for ends in (lows, highs):
-        axes.plot(xs, ends, color=colour, linestyle="", marker="_", markersize=8)
+    axes.vlines(xs, [max(low, FLOOR) for low in lows], highs, color=colour, linewidth=1.2)
+    caps = [(x, end) for ends in (lows, highs) for x, end in zip(xs, ends, strict=True) if end > 0]
+    axes.plot(*_columns(caps), color=colour, linestyle="", marker="_", markersize=8)
     _rings(axes, *_columns(profile.whole), index)
 
 
@@ -505,11 +509,20 @@ def _within(frame: Bbox, box: Box) -> Box:
 def _profile_told(profile: Profile, whole: str, part: str) -> str:
     if not profile.whole:
         return f"{profile.name}: no points"
-    told = f"{profile.name}: {'about' if profile.spread else whole} {_peak_told(profile.whole)}"
     if profile.spread:
-        _, low, high = max(profile.spread, key=lambda bar: bar[2])
-        told += f", from {number_in_words(low)} to {number_in_words(high)}"
+        return f"{profile.name}: {_estimate_told(profile)}"
+    told = f"{profile.name}: {whole} {_peak_told(profile.whole)}"
     return f"{told}; {part} {_peak_told(profile.part)}" if profile.part else told
+
+
+def _estimate_told(profile: Profile) -> str:
+    """The peak, and the spread there if it has one."""
+    x, y = max(profile.whole, key=lambda point: point[1])
+    told = f"at most about {number_in_words(y)} at {number_in_words(x)}"
+    between = [
+        f", from {number_in_words(low)} to {number_in_words(high)}" for at, low, high in profile.spread if at == x
+    ]
+    return "".join([told, *between])
 
 
 def _peak_told(points: Sequence[tuple[float, float]]) -> str:
@@ -709,7 +722,8 @@ def _climb(axes: Axes, rung: Rung, row: int) -> None:
 
 def _leap(axes: Axes, leap: Leap, row: int, rungs: Sequence[Rung]) -> None:
     """An arrow, and a dotted line down to it from the last rung that it starts from."""
-    from_row = max((place for place, rung in enumerate(rungs) if rung.value == leap.start), default=row)
+    same = [place for place, rung in enumerate(rungs) if isclose(rung.value, leap.start, rel_tol=0.01)]
+    from_row = max(same, default=row)
     axes.vlines(leap.start, from_row, row, color=GREY, linewidth=1.2, linestyle=":", zorder=1.5)
     look = {"arrowstyle": "-|>,head_width=0.3", "color": OKABE_ITO[5], "linewidth": 2, "shrinkA": 0, "shrinkB": 0}
     axes.annotate("", (leap.end, row), (leap.start, row), arrowprops=look)

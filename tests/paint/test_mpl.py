@@ -467,13 +467,40 @@ def test_an_estimate_says_about():
     told = plot_profiles(ESTIMATES, "word", "placements", "counted", "first").description
     assert told == (
         "placements by word. counted: counted at most 58 at 3. "
-        "長い木: about at most 1.07 billion at 15, from 14.3 million to 30.5 billion"
+        "長い木: at most about 1.07 billion at 15, from 14.3 million to 30.5 billion"
     )
 
 
 def test_a_spread_stands_on_powers_of_ten_too():
-    with pytest.raises(PuzzleError, match=r"point 1 is \(1, 0\); leave out what is not above 0"):
-        plot_profiles([Profile("long", ((1, 2),), spread=((1, 0, 3),))], "x", "y", "all", "first")
+    with pytest.raises(PuzzleError, match=r"point 2 is \(1, 0\); leave out what is not above 0"):
+        plot_profiles([Profile("long", ((1, 2),), spread=((1, 0, 0),))], "x", "y", "all", "first")
+
+
+def test_a_spread_from_nothing_goes_down_to_the_axis():
+    plot = plot_profiles([Profile("long", ((1, 2),), spread=((1, 0, 3),))], "x", "y", "all", "first")
+    assert plot.description == "y by x. long: at most about 2 at 1, from 0 to 3"
+    (axes,) = plot.figure.axes
+    (bars,) = axes.collections
+    assert bars.get_segments()[0].tolist() == [[1, axes.get_ylim()[0]], [1, 3]]
+    (caps,) = [line for line in axes.lines if line.get_marker() == "_"]
+    assert list(caps.get_ydata()) == [3]
+
+
+def test_a_single_point_is_named_below_it():
+    figure = plot_lines([Series("all", ((1, 1), (2, 2), (3, 3))), Series("one", ((2, 2),))], "x", "y").figure
+    (axes,) = figure.axes
+    figure.draw_without_rendering()
+    (name,) = [text for text in axes.texts if text.get_text() == "one"]
+    assert name.get_window_extent().y1 < axes.transData.transform((2, 2))[1]
+
+
+def test_a_leap_hangs_on_the_rung_that_is_meant():
+    rungs, leaps = [Rung("estimate", 1234.5, (1e3, 2e3))], [Leap("idea", 1230, 2), Leap("other", 500, 2)]
+    (axes,) = plot_ladder(rungs, "tests", leaps).figure.axes
+    assert [collection.get_segments()[0].tolist() for collection in axes.collections] == [
+        [[1230, 0], [1230, 1]],
+        [[500, 2], [500, 2]],
+    ]
 
 
 def test_ladders_say_what_they_show():
