@@ -20,9 +20,9 @@ FLOORS = (
     | {"time_limit", "levels"},
     {"puzzle", "formats", "bitmap", "examples", "counts", "fit", "words"},
     {"packing", "line", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"}
-    | {"estimate", "lay"},
+    | {"elimination", "probing", "estimate", "lay"},
     {"solve", "level"},
-    {"sentences", "step_sentences"},
+    {"sentences", "step_sentences", "elimination_sentences"},
     {"hint", "why", "generate"},
     {"draw", "draw_packing", "draw_search", "draw_tree", "draw_candidates", "draw_layers", "draw_steps"}
     | {"draw_paths", "draw_shapes", "draw_print"}
