@@ -302,7 +302,7 @@ class Grid {
 
   // The disc around a number in the corner of a cell; with two digits it becomes longer.
   chip(number) {
-    const font = Math.max(10, Math.round(0.25 * this.at.size)), radius = Math.round(0.7 * font);
+    const font = Math.max(11, Math.round(0.25 * this.at.size)), radius = Math.round(0.7 * font);
     return { font, radius, length: Math.max(0.1, textWidth(number, font) - radius) };
   }
 
@@ -503,7 +503,7 @@ class Grid {
     const { size } = this.at;
     if (!this.numbers.size) return { x: size / 2, y: 0.74 * size, "font-size": 0.68 * size };
     const font = Math.round(0.52 * size);
-    return { x: 0.53 * size, y: 0.53 * size + 0.36 * font, "font-size": font };
+    return { x: 0.53 * size, y: 0.56 * size + 0.36 * font, "font-size": font };
   }
 
   drawMarks(cell, marks) {

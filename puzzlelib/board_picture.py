@@ -337,12 +337,14 @@ class _Sheet:
         if not self.board.numbers:
             return centred(sign, self.box(index), round(0.68 * self.size), fill, bold)
         x, y, width, height = self.box(index)
-        return centred(sign, (x, y, 1.06 * width, 1.06 * height), round(0.52 * self.size), fill, bold)
+        return centred(sign, (x, y, 1.06 * width, 1.12 * height), round(0.52 * self.size), fill, bold)
 
     def numbers(self) -> Iterator[Text]:
-        """The numbers in the corners."""
+        """The numbers in the corners, but for those that a path brings."""
+        starts = {path[1][0] for path in self.board.paths}
         for index, number in self.board.numbers:
-            yield self.number(index, str(number), INK)
+            if index not in starts:
+                yield self.number(index, str(number), INK)
 
     def number(self, index: int, number: str, fill: str) -> Text:
         """A number in the upper left corner of its cell."""
@@ -351,7 +353,7 @@ class _Sheet:
         return replace(text, x=x + 2 + self.chip_radius() + self.chip_length(number) / 2)
 
     def number_font(self) -> int:
-        return max(10, round(0.25 * self.size))
+        return max(11, round(0.25 * self.size))
 
     def chip_radius(self) -> float:
         """Of the disc around a number; with a number of two digits it becomes longer."""

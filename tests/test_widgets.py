@@ -480,10 +480,10 @@ def test_a_number_stands_in_the_upper_left_corner_and_letters_make_room() -> Non
     board = lettered()
     texts = {shape.text: shape for shape in board.picture().shapes if isinstance(shape, Text)}
     x, y, width, height = board.still().box(8)
-    assert (width, texts["記"].size, texts["12"].size) == (board_picture.NUMBERED, round(0.52 * width), 10)
-    assert x < texts["12"].x - 6
-    assert texts["12"].x + 6 < x + width / 2
-    assert y + 7.2 < texts["12"].y < y + height / 2
+    assert (width, texts["記"].size, texts["12"].size) == (board_picture.NUMBERED, round(0.52 * width), 11)
+    assert x < texts["12"].x - 6.6
+    assert texts["12"].x + 6.6 < x + width / 2
+    assert y + 8 < texts["12"].y < texts["記"].y - 0.72 * texts["記"].size < y + height / 2
     assert Board(1, 1, "記").picture().shapes != Board(1, 1, "記", numbers=[[0, 1]]).picture().shapes
     assert lettered(size=31).still().box(0)[2] == 31
 
@@ -499,8 +499,8 @@ def test_a_path_is_a_band_through_the_middles_of_its_cells_behind_the_letters() 
     shapes = board.picture().shapes
     letters = [place for place, shape in enumerate(shapes) if isinstance(shape, Text) and shape.text in "面目一"]
     assert shapes.index(line) < shapes.index(tint) < shapes.index(disc) < letters[0]
-    assert disc == Circles(((x + 2 + 7, y + 2 + 7),), 7, line.stroke)
-    assert [shape.text for shape in shapes if isinstance(shape, Text)].count("1") == 2  # the disc covers the plain one
+    assert disc == Circles(((x + 2 + 8, y + 2 + 8),), 8, line.stroke)
+    assert [shape.text for shape in shapes if isinstance(shape, Text)].count("1") == 1  # the path brings it
 
 
 def test_paths_that_share_a_cell_lie_one_inside_the_other() -> None:
