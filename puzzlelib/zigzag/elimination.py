@@ -358,11 +358,12 @@ class Elimination:
         for number, path, why in deduction.died:
             self.survivors.kill(number, path)
             self.tell("died", ("word", number), path, why)
-            self.note_death(number, path)
         for cell, letters, why in deduction.left:
             self.survivors.narrow(cell, letters)
             self.tell("certain" if len(letters) == 1 else "narrowed", ("cell", cell), letters, why)
             self.waiting["letter"][cell] = None
+        for number, path, _ in deduction.died:
+            self.note_death(number, path)
 
     def note_death(self, number: int, path: Path) -> None:
         """Put on the lists what a dead path has changed. Raises Contradiction if its word or a cell has no other."""

@@ -109,7 +109,7 @@ def probe(survivors: Survivors, number: int, path: Path, on_event: OnEvent | Non
     (('cell', 3), None)
     """
     number = check_number(as_survivors(survivors).puzzle, number)
-    if path not in survivors.paths[number]:
+    if path not in list(survivors.paths[number]):  # what is no path at all need not be hashable
         raise PuzzleError("the path", f"it is no path alive of word {number}", "choose one of survivors.paths")
     return Probing(survivors.copy()).suppose(number, path, on_event)
 
