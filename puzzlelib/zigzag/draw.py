@@ -190,7 +190,7 @@ def read_letters(puzzle: Zigzag, letters: Any) -> list[str]:
     """
     mend = f"give {puzzle.cells} letters, or {counted(puzzle.height, 'row')} of {puzzle.width}"
     try:
-        found = [str(letter) for row in letters for letter in (row or [""])]
+        found = [str(letter) for row in letters for letter in (row if len(row) else [""])]
     except TypeError:
         raise PuzzleError("the letters", f"{shown(letters)} are none", mend) from None
     if len(found) != puzzle.cells or any(len(letter) > 1 for letter in found):
@@ -301,7 +301,8 @@ def word_column(words: Sequence[Word], left: float, top: float, font: float = LA
 
 def column_width(words: Sequence[Word], font: float = LABEL) -> float:
     """How wide such a column is."""
-    return _numbers_width(words, font) + 0.5 * font + max(text_width(word.text, font) for word in words)
+    texts = [1.15 * text_width(word.text, font) for word in words]  # capitals are wider than digits
+    return _numbers_width(words, font) + 0.5 * font + max(texts)
 
 
 def _numbers_width(words: Sequence[Word], font: float) -> float:
