@@ -302,7 +302,7 @@ class Grid {
 
   // The disc around a number in the corner of a cell; with two digits it becomes longer.
   chip(number) {
-    const font = Math.max(11, Math.round(0.25 * this.at.size)), radius = Math.round(0.7 * font);
+    const font = Math.max(11, Math.round(0.25 * this.at.size)), radius = Math.round(0.65 * font);
     return { font, radius, length: Math.max(0.1, textWidth(number, font) - radius) };
   }
 

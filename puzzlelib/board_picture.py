@@ -357,7 +357,7 @@ class _Sheet:
 
     def chip_radius(self) -> float:
         """Of the disc around a number; with a number of two digits it becomes longer."""
-        return round(0.7 * self.number_font())
+        return round(0.65 * self.number_font())
 
     def chip_length(self, number: str) -> float:
         """How much longer the disc is than high."""

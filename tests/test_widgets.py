@@ -499,7 +499,7 @@ def test_a_path_is_a_band_through_the_middles_of_its_cells_behind_the_letters() 
     shapes = board.picture().shapes
     letters = [place for place, shape in enumerate(shapes) if isinstance(shape, Text) and shape.text in "面目一"]
     assert shapes.index(line) < shapes.index(tint) < shapes.index(disc) < letters[0]
-    assert disc == Circles(((x + 2 + 8, y + 2 + 8),), 8, line.stroke)
+    assert disc == Circles(((x + 2 + 7, y + 2 + 7),), 7, line.stroke)
     assert [shape.text for shape in shapes if isinstance(shape, Text)].count("1") == 1  # the path brings it
 
 
