@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from puzzlelib.board_picture import OUTLINES, BoardPath, BoardPicture, Highlight
 from puzzlelib.errors import PuzzleError
 from puzzlelib.picture import GREY, Picture, Shape, Text, text_width
-from puzzlelib.sheet import LABEL, LEADING, MARGIN, some, up
+from puzzlelib.sheet import LABEL, LEADING, MARGIN, SMALL, some, up
 from puzzlelib.wording import counted, shown
 from puzzlelib.zigzag.lay import lay
 from puzzlelib.zigzag.panel import Panel
@@ -295,7 +295,7 @@ def word_column(words: Sequence[Word], left: float, top: float, font: float = LA
     edge = left + _numbers_width(words, font)
     for line, word in enumerate(words):
         y = top + line * LEADING / LABEL * font + font
-        yield Text(edge, y, str(word.number), 0.85 * font, GREY, "end")
+        yield Text(edge, y, str(word.number), _number_font(font), GREY, "end")
         yield Text(edge + 0.5 * font, y, word.text, font, anchor="start")
 
 
@@ -306,7 +306,11 @@ def column_width(words: Sequence[Word], font: float = LABEL) -> float:
 
 
 def _numbers_width(words: Sequence[Word], font: float) -> float:
-    return max(text_width(str(word.number), 0.85 * font) for word in words)
+    return max(text_width(str(word.number), _number_font(font)) for word in words)
+
+
+def _number_font(font: float) -> float:
+    return max(SMALL, 0.85 * font)
 
 
 # ---- how things show themselves in a notebook
