@@ -6,7 +6,6 @@ Words count from 1.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -19,7 +18,7 @@ from puzzlelib.sheet import LABEL, LEADING, MARGIN, SMALL, some, up
 from puzzlelib.wording import counted, shown
 from puzzlelib.zigzag.lay import lay
 from puzzlelib.zigzag.panel import Panel
-from puzzlelib.zigzag.paths import Path
+from puzzlelib.zigzag.paths import Path, check_path
 from puzzlelib.zigzag.puzzle import (
     DIRECTIONS,
     OPEN,
@@ -30,7 +29,6 @@ from puzzlelib.zigzag.puzzle import (
     check_cell,
     check_number,
     check_puzzle,
-    neighbours,
     write_panel,
 )
 
@@ -196,34 +194,6 @@ def read_letters(puzzle: Zigzag, letters: Any) -> list[str]:
     if len(found) != puzzle.cells or any(len(letter) > 1 for letter in found):
         raise PuzzleError("the letters", f"there are {len(found)}, the panel has {puzzle.cells} cells", mend)
     return ["" if letter in ("", OPEN, " ") else letter for letter in found]
-
-
-def check_path(puzzle: Zigzag, number: int, path: object) -> Path:
-    """The cells of a word as a path. Raises PuzzleError for anything that is no path of it.
-
-    >>> check_path(Zigzag(2, 2, [("BED", 1)]), 1, [1, 2, 3])
-    Traceback (most recent call last):
-    puzzlelib.errors.PuzzleError: the path of word 1: cell 2 is not beside cell 1; step up, down, left or right
-    """
-    word = puzzle.word(number)
-    place = f"the path of word {word.number}"
-    if isinstance(path, str) or not isinstance(path, Sequence):
-        raise PuzzleError(place, f"{shown(path)} is no list of cells", f"begin with its first cell: ({word.cell}, ...)")
-    cells = tuple(check_cell(puzzle, cell) for cell in path)
-    if cells[:1] != (word.cell,):
-        trouble = f"{word.text} does not begin in {cell_name(cells[0])}" if cells else "it has no cell"
-        raise PuzzleError(place, trouble, f"begin with {cell_name(word.cell)}")
-    if len(cells) > len(word.text):
-        trouble = f"it has {counted(len(cells), 'cell')}, and {word.text} {counted(len(word.text), 'letter')}"
-        raise PuzzleError(place, trouble, "give one cell a letter")
-    beside = neighbours(puzzle.height, puzzle.width)
-    for before, cell in pairwise(cells):
-        if cell not in beside[before]:
-            trouble = f"{cell_name(cell)} is not beside {cell_name(before)}"
-            raise PuzzleError(place, trouble, "step up, down, left or right")
-    if len(set(cells)) < len(cells):
-        raise PuzzleError(place, "it comes back to one of its own cells", "pass each cell once")
-    return cells
 
 
 def check_direction(way: object) -> str:

@@ -9,10 +9,10 @@ from puzzlelib.picture import Box, Boxes, Picture, Shape, Text, centred
 from puzzlelib.sheet import KEY_FONT, LABEL, SMALL
 from puzzlelib.trace import Event
 from puzzlelib.wording import counted
-from puzzlelib.zigzag.draw import check_path, panel, panel_picture, signs
+from puzzlelib.zigzag.draw import panel, panel_picture, signs
 from puzzlelib.zigzag.elimination import Survivors
 from puzzlelib.zigzag.panel import Panel
-from puzzlelib.zigzag.paths import Path, Walk, word_paths
+from puzzlelib.zigzag.paths import Path, Walk, check_path, word_paths
 from puzzlelib.zigzag.puzzle import Zigzag, cell_name, check_puzzle
 
 # ---- one path

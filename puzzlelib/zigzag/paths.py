@@ -1,13 +1,14 @@
 """The paths (パターン) that a word can take through the panel: the article's first recursion, traced."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.trace import MOST_EVENTS, Event, OnEvent, Trace
-from puzzlelib.wording import counted
-from puzzlelib.zigzag.puzzle import DIRECTIONS, Word, Zigzag, check_puzzle, step
+from puzzlelib.wording import counted, shown
+from puzzlelib.zigzag.puzzle import DIRECTIONS, Word, Zigzag, cell_name, check_cell, check_puzzle, neighbours, step
 
 Path = tuple[int, ...]  # the cells of a word's letters, from 0, the first letter's first
 Shape = tuple[tuple[int, int], ...]  # the same as (row, column), from (0, 0)
@@ -152,6 +153,34 @@ def open_paths(puzzle: Zigzag, number: int) -> tuple[Path, ...]:
     check_puzzle(puzzle)
     word = puzzle.word(number)
     return tuple(path for path in word_paths(puzzle, word.number) if agrees(puzzle, word, path))
+
+
+def check_path(puzzle: Zigzag, number: int, path: object) -> Path:
+    """The cells of a word as a path. Raises PuzzleError for anything that is no path of it.
+
+    >>> check_path(Zigzag(2, 2, [("BED", 1)]), 1, [1, 2, 3])
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: the path of word 1: cell 2 is not beside cell 1; step up, down, left or right
+    """
+    word = puzzle.word(number)
+    place = f"the path of word {word.number}"
+    if isinstance(path, str) or not isinstance(path, Sequence):
+        raise PuzzleError(place, f"{shown(path)} is no list of cells", f"begin with its first cell: ({word.cell}, ...)")
+    cells = tuple(check_cell(puzzle, cell) for cell in path)
+    if cells[:1] != (word.cell,):
+        trouble = f"{word.text} does not begin in {cell_name(cells[0])}" if cells else "it has no cell"
+        raise PuzzleError(place, trouble, f"begin with {cell_name(word.cell)}")
+    if len(cells) > len(word.text):
+        trouble = f"it has {counted(len(cells), 'cell')}, and {word.text} {counted(len(word.text), 'letter')}"
+        raise PuzzleError(place, trouble, "give one cell a letter")
+    beside = neighbours(puzzle.height, puzzle.width)
+    for before, cell in pairwise(cells):
+        if cell not in beside[before]:
+            trouble = f"{cell_name(cell)} is not beside {cell_name(before)}"
+            raise PuzzleError(place, trouble, "step up, down, left or right")
+    if len(set(cells)) < len(cells):
+        raise PuzzleError(place, "it comes back to one of its own cells", "pass each cell once")
+    return cells
 
 
 # ---- counts

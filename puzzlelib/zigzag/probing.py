@@ -12,7 +12,7 @@ from puzzlelib.errors import Contradiction, PuzzleError, check_count
 from puzzlelib.trace import MOST_EVENTS, Event, OnEvent, Trace
 from puzzlelib.zigzag import elimination
 from puzzlelib.zigzag.elimination import Deduction, Elimination, Place, Survivors, as_survivors
-from puzzlelib.zigzag.paths import Path
+from puzzlelib.zigzag.paths import Path, check_path
 from puzzlelib.zigzag.puzzle import Zigzag, check_number
 
 KINDS = (*elimination.KINDS, "assumed", "taken back")
@@ -102,15 +102,16 @@ def probe(survivors: Survivors, number: int, path: Path, on_event: OnEvent | Non
     """Suppose that a word takes a path: which word is left without a path, or which cell out of reach?
 
     Gives ("word", number), ("cell", cell), or None where nothing contradicts, which does not prove the path right. The
-    survivors are as before. Raises PuzzleError for a path that is not alive, and while an assumption stands.
+    survivors are as before. Raises PuzzleError for a path that is none or not alive, and while an assumption stands.
 
     >>> survivors = Survivors(Zigzag(1, 4, [("AB", 0), ("CB", 2)]))
     >>> probe(survivors, 2, (2, 1)), probe(survivors, 2, (2, 3))
     (('cell', 3), None)
     """
-    number = check_number(as_survivors(survivors).puzzle, number)
-    if path not in list(survivors.paths[number]):  # what is no path at all need not be hashable
-        raise PuzzleError("the path", f"it is no path alive of word {number}", "choose one of survivors.paths")
+    puzzle = as_survivors(survivors).puzzle
+    number, path = check_number(puzzle, number), check_path(puzzle, number, path)
+    if path not in survivors.paths[number]:
+        raise PuzzleError(f"the path of word {number}", "it is dead, or not complete", "choose one of survivors.paths")
     return Probing(survivors.copy()).suppose(number, path, on_event)
 
 

@@ -68,7 +68,7 @@ def test_a_probe_in_vain_is_told_by_its_two_ends_and_by_itself_in_full():
     assert {event.why for event in trace if event.kind == "taken back"} == {("noted",)}
     assert trace[-1].why == ("stuck", 4)
     assert len(trace_probe(Survivors(SEVERAL), 1, (0, 1))) > 2
-    assert probe(Survivors(SEVERAL), 1, (0, 1)) is None
+    assert probe(Survivors(SEVERAL), 1, [0, 1]) is None
 
 
 # ---- what holds for every puzzle
@@ -157,8 +157,8 @@ def test_one_assumption_at_a_time():
     ("number", "path", "sentence"),
     [
         (3, (0, 1), "the word: there is no word 3; the words count from 1 to 2"),
-        (1, (0, 3), "the path: it is no path alive of word 1; choose one of survivors.paths"),
-        (1, [0, 1], "the path: it is no path alive of word 1; choose one of survivors.paths"),
+        (1, (0, 3), "the path of word 1: cell 3 is not beside cell 0; step up, down, left or right"),
+        (1, (0,), "the path of word 1: it is dead, or not complete; choose one of survivors.paths"),
     ],
 )
 def test_what_cannot_be_supposed(number, path, sentence):
