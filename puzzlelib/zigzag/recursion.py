@@ -368,31 +368,38 @@ def _watch(recursion: Recursion, clock: TimeLimit, on_progress: OnProgress | Non
     """Looks at the clock, and tells how far the recursion is whenever that has changed."""
     if on_progress is None:
         return clock.look
-    begun = _beginning(recursion)
-    total = prod(len(recursion.paths[number]) for number in begun)
-    told = -1
+    tell = tell_ways([len(recursion.paths[number]) for number in recursion.order], on_progress)
 
     def watch() -> None:
-        nonlocal told
         clock.look()
-        done = 0
-        for number in begun:
-            path = recursion.panel.placed.get(number)
-            done = done * len(recursion.paths[number]) + (recursion.turns[number][path] if path else 0)
-        if done != told:
-            told = done
-            on_progress(done, total)
+        tell([recursion.turns[number][path] for number, path in recursion.panel.placed.items()])
 
     return watch
 
 
-def _beginning(recursion: Recursion) -> list[int]:
-    """The first few words of the order: their paths are the ways to begin."""
-    begun: list[int] = []
-    ways = 1
-    for number in recursion.order:
-        if ways >= PROGRESS_STEPS:
-            break
-        begun.append(number)
-        ways *= len(recursion.paths[number])
-    return begun
+def tell_ways(paths: Sequence[int], on_progress: OnProgress) -> Callable[[Sequence[int]], None]:
+    """Makes what tells how many ways to begin are done, whenever that has changed.
+
+    A way to begin is a path for each of the first few words. ``paths`` has the number of paths of each word. What is
+    made is given the path of each placed word as an index from 0, in the order of placing.
+
+    >>> tell = tell_ways([5, 300, 7], print)
+    >>> tell([]), tell([4]), tell([4, 20]), tell([4, 20, 3])
+    0 1500
+    1200 1500
+    1220 1500
+    (None, None, None, None)
+    """
+    begun = next((count for count in range(len(paths)) if prod(paths[:count]) >= PROGRESS_STEPS), len(paths))
+    ways = [prod(paths[depth + 1 : begun]) for depth in range(begun)]  # that begin alike, up to this word
+    total = prod(paths[:begun])
+    told = -1
+
+    def tell(turns: Sequence[int]) -> None:
+        nonlocal told
+        done = sum(turn * alike for turn, alike in zip(turns, ways, strict=False))
+        if done != told:
+            told = done
+            on_progress(done, total)
+
+    return tell
