@@ -63,7 +63,8 @@ def panel(
     puzzle : a puzzle, whose first letters stand, or a Panel with its letters and placed words.
     letters : letters to show instead: one text a row, an array of shape (height, width), or one text or list with a
         letter for each cell; "", "?" or a blank where a cell is open.
-    paths : the cells of words by their numbers, in the order of placing; instead of those of a Panel.
+    paths : the cells of words by their numbers, in the order of placing; instead of those of a Panel. Where no other
+        letters are given, the words are written there.
     tried, gone : the same for words that are only tried (dashed) or were taken back (dashed and grey); they stand
         instead of the placed ones of their numbers.
     clashes : letters that are refused, by the cells that they do not fit.
@@ -78,14 +79,15 @@ def panel(
     >>> print(panel(puzzle, paths={2: (1, 3, 2)}).description)
     Zigzag panel of 2 x 2
     A B
-    ? ?
+    D E
     2 BED: cells 1, 3, 2
     """
     board = _as_panel(puzzle)
     puzzle = board.puzzle
-    shown_letters = board.letters if letters is None else read_letters(puzzle, letters)
+    placed = _bands(puzzle, board.placed if paths is None else paths, "placed")
+    shown_letters = _written(board, placed) if letters is None else read_letters(puzzle, letters)
     bands = {
-        **_bands(puzzle, board.placed if paths is None else paths, "placed"),
+        **placed,
         **_bands(puzzle, tried or {}, "tried"),
         **_bands(puzzle, gone or {}, "gone"),
     }.values()
@@ -230,6 +232,15 @@ def _bands(puzzle: Zigzag, paths: Paths, kind: str) -> dict[int, tuple[int, Path
         raise PuzzleError("the paths", f"{shown(paths)} are none", "give the cells by the word's number: {1: (2, 3)}")
     numbers = {check_number(puzzle, number): path for number, path in paths.items()}
     return {number: (number, check_path(puzzle, number, path), kind) for number, path in numbers.items()}
+
+
+def _written(board: Panel, placed: Mapping[int, tuple[int, Path, str]]) -> list[str]:
+    """The letters of a panel with these words in it."""
+    letters = board.letters.copy()
+    for number, path, _ in placed.values():
+        for cell, letter in zip(path, board.puzzle.word(number).text, strict=False):  # a path may be a beginning
+            letters[cell] = letter
+    return letters
 
 
 def _band_told(puzzle: Zigzag, band: tuple[int, Path, str]) -> str:

@@ -20,8 +20,9 @@ SIGNS = """(scope) => [...scope.querySelector('.pzl-grid')?.querySelectorAll('.p
     .map((cell) => cell.dataset.value).join('')"""
 
 PICTURE = """(scope) => [...scope.querySelectorAll('img, table, .pzl-grid')].map((part) =>
-    part.src ?? [...part.querySelectorAll('[data-value], [data-kind], td, text:not(:empty)')]
-        .map((cell) => `${cell.dataset.value ?? ''}${cell.dataset.kind ?? ''}${cell.textContent}`).join(';'),
+    part.src ?? [...part.querySelectorAll('[data-value], [data-kind], td, text:not(:empty), .pzl-band')].map((cell) =>
+        [cell.dataset.value, cell.dataset.kind, cell.textContent, cell.matches('.pzl-band') && cell.outerHTML].join(),
+    ).join(';'),
 ).join('|')"""
 CHANGED = f"([scope, before]) => (({PICTURE})(scope)) !== before"
 

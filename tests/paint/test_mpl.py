@@ -41,8 +41,12 @@ from puzzlelib.sudoku.candidates import candidate_arrays
 from puzzlelib.sudoku.examples import example
 from puzzlelib.sudoku.search import by_count, trace_search
 from puzzlelib.sudoku.steps import next_step
+from puzzlelib.zigzag import draw as zigzag_draw
+from puzzlelib.zigzag import draw_print as zigzag_print
+from puzzlelib.zigzag import draw_shapes as zigzag_shapes
 from puzzlelib.zigzag import draw_tree as zigzag_tree
 from puzzlelib.zigzag.examples import example as zigzag_example
+from puzzlelib.zigzag.panel import Panel
 from puzzlelib.zigzag.recursion import trace_recursion
 
 MAIN = (2, 3, 3, 4), "■■□□□□□・・・■・・□・・・■・・・・・・・"
@@ -153,6 +157,30 @@ def test_tree():
 def test_tree_of_words():
     """After the first word is taken back: a word that stands, one taken back, and refused paths."""
     return mpl.figure(zigzag_tree.tree(trace_recursion(zigzag_example("article")), step=33))
+
+
+LAID = {1: (2, 3, 7, 11), 2: (5, 6, 2, 3), 3: (8, 4, 0, 1), 4: (12, 13, 9, 5)}
+
+
+@compare
+def test_panel():
+    look = {"tried": {5: (15, 14, 13, 9)}, "clashes": {13: "念"}, "barred": [(10, "up"), (10, "right")]}
+    return mpl.figure(zigzag_draw.panel(Panel(zigzag_example("article")), paths=LAID, **look))
+
+
+@compare
+def test_shapes():
+    return mpl.figure(zigzag_shapes.shapes("面目一新"))
+
+
+@compare
+def test_fewer():
+    return mpl.figure(zigzag_shapes.fewer(zigzag_example("article")))
+
+
+@compare
+def test_sheet():
+    return mpl.figure(zigzag_print.puzzle_sheet(zigzag_example("article")))
 
 
 def test_a_pixel_is_a_96th_of_an_inch():

@@ -76,6 +76,13 @@ def test_a_panel_shows_its_own_letters_and_placed_words():
     assert board._repr_html_() == draw.panel(board)._repr_html_()
 
 
+def test_words_are_written_along_their_paths_but_not_where_they_are_only_tried():
+    picture = draw.panel(ARTICLE, paths={1: LAID[1]}, tried={2: LAID[2]})
+    assert picture.description.splitlines()[1:5] == ["? ? 面 目", "? 生 ? 一", "地 ? ? 新", "女 ? ? 記"]
+    assert draw.panel(ARTICLE, paths=LAID).description.splitlines()[1:5] == [" ".join(row) for row in ARTICLE.solution]
+    assert draw.panel(ARTICLE, "?" * 16, paths=LAID).description.splitlines()[1] == "? ? ? ?"
+
+
 def test_everything_that_is_marked_is_described():
     picture = draw.panel(
         ARTICLE,
