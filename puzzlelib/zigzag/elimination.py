@@ -21,6 +21,7 @@ from typing import cast
 from puzzlelib.errors import Contradiction, PuzzleError, check_count
 from puzzlelib.trace import MOST_EVENTS, Event, OnEvent, Trace, Value, Where, Why
 from puzzlelib.wording import counted, shown
+from puzzlelib.zigzag.panel import Panel
 from puzzlelib.zigzag.paths import Path, word_paths
 from puzzlelib.zigzag.puzzle import Word, Zigzag, check_cell, check_puzzle, write_panel
 
@@ -197,16 +198,34 @@ def place_of(event: Event) -> Place:
     return cast(Place, event.where)
 
 
-def as_survivors(survivors: object) -> Survivors:
-    """The survivors themselves, or those of a puzzle of which nothing is struck yet. Raises PuzzleError for all else.
+def as_survivors(board: object) -> Survivors:
+    """The survivors themselves; or those of a puzzle, or of a panel, of which nothing is struck yet.
 
-    >>> as_survivors(Zigzag(1, 2, [("AB", 0)]))
-    <Survivors: 1 path of 1 word, 1 of 2 cells certain>
+    What stands in a panel is taken as it is: its letters are certain, and its words have the paths on which they were
+    placed. Raises PuzzleError for all else.
+
+    >>> panel = Panel(Zigzag(1, 4, [("AB", 0), ("CB", 2)]))
+    >>> panel.place(2, (2, 3))
+    >>> as_survivors(panel)
+    <Survivors: 2 paths of 2 words, 3 of 4 cells certain>
     """
-    if isinstance(survivors, Zigzag):
-        return Survivors(survivors)
-    if not isinstance(survivors, Survivors):
-        raise PuzzleError("the survivors", f"{shown(survivors)} is none", "take Survivors(puzzle), or the puzzle")
+    if isinstance(board, Survivors):
+        return board
+    if isinstance(board, Panel):
+        return _survivors_of(board)
+    if not isinstance(board, Zigzag):
+        raise PuzzleError("the survivors", f"{shown(board)} is none", "take Survivors(puzzle), a panel or a puzzle")
+    return Survivors(board)
+
+
+def _survivors_of(panel: Panel) -> Survivors:
+    survivors = Survivors(panel.puzzle)
+    for cell, letter in enumerate(panel.letters):
+        if letter:
+            survivors.narrow(cell, letter)
+    for number, path in panel.placed.items():
+        for other in [other for other in survivors.paths[number] if other != path]:
+            survivors.kill(number, other)
     return survivors
 
 
