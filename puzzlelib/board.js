@@ -122,10 +122,10 @@ function clamp(value, low, high) {
 }
 
 // Scrolls the box only, until the part of it shows: scrollIntoView would move the page under the reader's eyes.
-function reveal(box, part, head = 0) {
+function reveal(box, part, head = 0, foot = 0) {
   const frame = box.getBoundingClientRect(), inner = part.getBoundingClientRect();
   if (inner.top < frame.top + head) box.scrollTop -= frame.top + head - inner.top;
-  else if (inner.bottom > frame.bottom) box.scrollTop += inner.bottom - frame.bottom;
+  else if (inner.bottom + foot > frame.bottom) box.scrollTop += inner.bottom + foot - frame.bottom;
   if (inner.left < frame.left) box.scrollLeft -= frame.left - inner.left;
   else if (inner.right > frame.right) box.scrollLeft += inner.right - frame.right;
 }
@@ -927,6 +927,36 @@ class Table {
   }
 }
 
+// ----------------------------------------------------------------------------------------------------- growing
+
+// A picture beside the board. All its layers are there from the start; each shows from one frame to another one. They
+// come in the order of their first frames, so that the last one that shows is the newest. The head stays at the top.
+class Growing {
+  constructor({ title, svg, spans }, parent) {
+    const box = html("div", { class: "pzl-grown" }, parent);
+    html("div", {}, box, title);
+    this.scroll = html("div", { class: "pzl-growing", tabindex: "0", role: "region", "aria-label": title }, box);
+    this.scroll.innerHTML = svg;
+    this.layers = [...this.scroll.querySelectorAll(":scope > svg > g")];
+    this.head = this.layers.pop();
+    this.spans = spans;
+    this.scroll.addEventListener("scroll", () => setAttribute(this.head, "transform", `translate(0 ${this.scroll.scrollTop})`));
+  }
+
+  draw(position) {
+    let newest = null;
+    this.layers.forEach((layer, index) => {
+      const [first, last] = this.spans[index];
+      const shows = first <= position && position <= last;
+      layer.style.display = shows ? "" : "none";
+      if (shows && first > 0) newest = layer;
+    });
+    const head = this.head.getBoundingClientRect().height;
+    if (newest) reveal(this.scroll, newest, 1.5 * head, 0.5 * head); // with what lies around it
+    else this.scroll.scrollTop = 0;
+  }
+}
+
 // -------------------------------------------------------------------------------------------------------- film
 
 // Frames as differences, their lists grouped by value (see pairs): { c: caption, d: signs, m: marks, u: [indices that
@@ -936,7 +966,7 @@ class Table {
 // the picture is drawn once at the end.
 class Film {
   constructor(model) {
-    const { cells, frames, table } = JSON.parse(model.get("strip"));
+    const { cells, frames, table, growing } = JSON.parse(model.get("strip"));
     this.model = model;
     this.frames = frames;
     this.cells = [...cells];
@@ -944,6 +974,7 @@ class Film {
     this.under = new Set();
     this.paths = new Map();
     this.table = table;
+    this.growing = growing;
     this.texts = table ? table.rows.map(() => Array(table.columns).fill("")) : [];
     this.before = [];
     this.position = -1;
@@ -1257,6 +1288,7 @@ class Widget {
     if (this.film) new Picker(this.model, this.grid, (index) => this.pick(index), this.parts.signal);
     else new Hands(this.model, this.grid, (index) => this.select(index), (text) => this.say(text), this.parts.signal);
     this.table = this.film?.table ? new Table(this.film.table, this.film.frames, stage) : null;
+    this.growing = this.film?.growing ? new Growing(this.film.growing, stage) : null;
     this.caption = html("p", { class: "pzl-caption" }, this.root);
     this.life = html("p", { class: "pzl-life" }, this.root);
     this.live = html("p", { class: "pzl-unseen", role: "status", "aria-live": "polite" }, this.root);
@@ -1284,6 +1316,7 @@ class Widget {
     this.grid.draw(this.film ? this.film.view() : this.view());
     // What stands in the table from the start has not changed.
     this.table?.draw(this.film.texts, (this.film.position && this.film.frame.t) || []);
+    this.growing?.draw(this.film.position);
     this.controls?.draw(text);
     if (this.film) this.grid.reveal();
     const texts = [[this.caption, text], [this.life, this.film ? this.lifeText() : ""]];

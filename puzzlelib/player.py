@@ -17,6 +17,9 @@ from traitlets import Dict, Int, TraitError, Unicode, validate
 
 from puzzlelib.board_picture import NAMES, OPEN, BoardPath, BoardPicture, Crossed, Highlight, MarkLook
 from puzzlelib.errors import PuzzleError, check_count, is_whole
+from puzzlelib.growing_picture import GrowingPicture
+from puzzlelib.picture import Picture
+from puzzlelib.sheet import Panel, sheet
 from puzzlelib.trace import Event, State, Trace
 from puzzlelib.widgets import (
     Board,
@@ -107,9 +110,10 @@ class Table(Generic[S]):
 
 @dataclass(frozen=True)
 class Film:
-    """The first cells, the frames, and the shape of the table: what a Player plays.
+    """The first cells, the frames, the shape of the table, and a picture that grows: what a Player plays.
 
-    The first frame stands before the first event. It may write into the table, too.
+    The first frame stands before the first event. It may write into the table, too. ``growing`` is a picture beside the
+    board, its layers counted in frames from 0; None for none.
     """
 
     cells: str
@@ -117,6 +121,7 @@ class Film:
     title: str = ""
     header: Sequence[str] = ()
     rows: Sequence[str] = ()
+    growing: GrowingPicture | None = None
 
     def jumps(self, *kinds: str) -> dict[str, list[int]]:
         """For each kind the numbers of its frames, from 0: places that a button of the player jumps to.
@@ -176,8 +181,15 @@ class Film:
         """The film as JSON for the front end (board.js); keys are short, frames are many."""
         table = {"title": self.title, "header": self.header, "rows": self.rows, "columns": len(self.header)}
         frames = [_short(frame) for frame in self.frames]
-        whole = {"cells": self.cells, "frames": frames, "table": table if self.rows else None}
+        whole = {"cells": self.cells, "frames": frames, "table": table if self.rows else None, "growing": self._grown()}
         return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
+
+    def _grown(self) -> dict[str, Any] | None:
+        """The growing picture for the front end: all its layers, and when each of them shows."""
+        if self.growing is None:
+            return None
+        spans = [(layer.first, layer.last) for layer in self.growing.layers]
+        return {"title": self.growing.title, "svg": self.growing.svg(), "spans": spans}
 
 
 def _short(frame: Frame) -> dict[str, Any]:
@@ -573,6 +585,14 @@ class Player(Board):
             paths=list({path[0]: path for path in [*self.paths, *self.film.paths_at(step)]}.values()),
             clashes=[*self.clashes, *frame.clashes],
         )
+
+    def picture(self) -> Picture:
+        """The board as it stands, and beside it the picture that grows."""
+        board = super().picture()
+        if self.film.growing is None:
+            return board
+        grown = self.film.growing.at(self.step)
+        return sheet([Panel(self.label, board), Panel(self.film.growing.title, grown)], [2])
 
     def __repr__(self) -> str:
         still, last = self.still(), len(self.film.frames) - 1

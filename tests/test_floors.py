@@ -24,9 +24,9 @@ FLOORS = (
     {"solve", "level"},
     {"sentences", "step_sentences", "elimination_sentences"},
     {"hint", "why", "generate"},
-    {"draw", "draw_packing", "draw_search", "draw_tree", "draw_candidates", "draw_layers", "draw_steps"}
+    {"draw", "draw_packing", "draw_search", "draw_tree", "draw_growing", "draw_candidates", "draw_layers", "draw_steps"}
     | {"draw_paths", "draw_shapes", "draw_print"}
-    | {"board_picture", "tree_picture", "sheet", "notebook_page", "paint"},
+    | {"board_picture", "growing_picture", "tree_picture", "sheet", "notebook_page", "paint"},
     {"player", "widgets", "check", "reader_function", "setup_check", "browser_font"},
     {"explore", "players", "exercises", "slips"},
     {"__init__"},  # the doors: they open on everything, and nothing inside goes through them

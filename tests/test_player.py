@@ -2,13 +2,15 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 import pytest
 from traitlets import TraitError
 
 from puzzlelib.errors import PuzzleError
+from puzzlelib.growing_picture import GrowingPicture, Layer
+from puzzlelib.picture import INK, Circles
 from puzzlelib.player import Film, Frame, Player, Table, Write, changes, film_of, pace
 from puzzlelib.trace import Event, Trace
 from puzzlelib.widgets import SettingError
@@ -735,3 +737,32 @@ def test_what_a_player_leaves_in_a_notebook() -> None:
 def test_long_films_play_faster() -> None:
     assert pace(Film("?", [Frame("")] * 40)) == 700
     assert pace(Film("?", [Frame("")] * 5000)) == 20
+
+
+# ---- a picture that grows beside the board
+
+
+DOTS = GrowingPicture(60, 20, [Layer(step, 2, (Circles(((20 * step, 10),), 4, INK),)) for step in (0, 1, 2)], "dots")
+
+
+def test_a_growing_picture_goes_to_the_browser_with_its_spans() -> None:
+    film = film_of(trace_of(put(0, "#"), put(1, ".")), Steps.signs, said)
+    assert json.loads(film.strip())["growing"] is None
+    grown = json.loads(replace(film, growing=DOTS).strip())["growing"]
+    assert (grown["title"], grown["spans"]) == ("dots", [[0, 2], [1, 2], [2, 2]])
+    assert grown["svg"].count("<g>") == 3 + 1  # the head, too
+
+
+def test_the_still_picture_of_a_player_shows_both() -> None:
+    film = film_of(trace_of(put(0, "#"), put(1, ".")), Steps.signs, said)
+    alone, beside = Player(1, 4, film), Player(1, 4, replace(film, growing=DOTS), label="four cells")
+
+    def dots() -> int:
+        return sum(isinstance(shape, Circles) and shape.radius == 4 for shape in beside.picture().shapes)
+
+    assert beside.picture().width > alone.picture().width
+    assert dots() == 1
+    beside.step = 2
+    assert dots() == 3
+    assert beside.picture().description.startswith("four cells.\n")
+    assert beside.picture().description.endswith("\ndots.\ndots")

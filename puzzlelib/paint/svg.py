@@ -2,7 +2,7 @@
 
 import base64
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import groupby, pairwise
 
@@ -41,12 +41,22 @@ def embed(element: str, description: str) -> str:
     return f' \n<img alt="{escape(description)}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
 
 
+def layered(width: float, height: float, title: str, layers: Iterable[Sequence[Shape]]) -> str:
+    """Shapes in layers as one SVG element: a title, the white ground, then a group for each layer."""
+    groups = (f"<g>{''.join(_painted(shapes))}</g>" for shapes in layers)
+    return _sheet(width, height, f"<title>{escape(title)}</title>", "".join(groups))
+
+
 def _element(picture: Picture, title: str) -> str:
-    width, height = _number(picture.width), _number(picture.height)
+    return _sheet(picture.width, picture.height, title, "".join(_painted(picture.shapes)))
+
+
+def _sheet(width: float, height: float, title: str, painted: str) -> str:
+    """What is painted on a white ground of its own."""
+    w, h = _number(width), _number(height)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" font-family="{FONTS}">{title}'
-        f'<path d="M0 0h{width}v{height}h-{width}z" fill="{WHITE}"/>{"".join(_painted(picture.shapes))}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}" '
+        f'role="img" font-family="{FONTS}">{title}<path d="M0 0h{w}v{h}h-{w}z" fill="{WHITE}"/>{painted}</svg>'
     )
 
 

@@ -105,6 +105,8 @@ class Node:
     clash : where it was refused: the cell, the letter that stands there, and the letter that the word wants there.
     placed : whether the word was placed; neither placed nor refused is what is just being tested.
     full : where all words are placed, what came of it.
+    since : after so many events it was placed or refused.
+    until : after so many events it was taken back; None if it was not.
     """
 
     number: int
@@ -115,6 +117,8 @@ class Node:
     clash: tuple[int, str, str] | None = None
     placed: bool = False
     full: Full | None = None
+    since: int = 0
+    until: int | None = None
 
 
 def nodes(trace: Trace[Panel], step: int | None = None) -> list[Node]:
@@ -129,21 +133,38 @@ def nodes(trace: Trace[Panel], step: int | None = None) -> list[Node]:
     """
     here = Node(0, (), 0, 0, None, placed=True)
     grown = [here]
-    for index, event in enumerate(islice(trace, step)):
+    for done, event in enumerate(islice(trace, step), start=1):
         match event.kind:
             case "tried":
                 turn = cast(int, event.why[1])
                 grown.append(Node(cast(int, event.where), cast(Path, event.value), turn, event.depth + 1, here))
             case "refused":
-                grown[-1].clash = cast(tuple[int, str, str], event.why[1:])
+                grown[-1].clash, grown[-1].since = cast(tuple[int, str, str], event.why[1:]), done
             case "placed":
                 here = grown[-1]
-                here.placed = True
+                here.placed, here.since = True, done
             case "taken back":
+                here.until = done
                 here = here.parent or here
             case "full":
-                here.full = _full(event, trace.state(index + 1))
+                here.full = _full(event, trace.state(done))
     return grown
+
+
+def rows_of(shown: Sequence[Node], deepest: int) -> dict[Node, int]:
+    """The row of each node that is not too deep: that of its parent for the first path, else the next one.
+
+    The first node is the root.
+    """
+    rows, last = {shown[0]: 0}, 0
+    went_on: set[Node] = set()
+    for node in shown[1:]:
+        parent = cast(Node, node.parent)
+        if node.depth <= deepest:
+            last += parent in went_on
+            rows[node] = last if parent in went_on else rows[parent]
+            went_on.add(parent)
+    return rows
 
 
 def _full(event: Event, panel: Panel) -> Full:
@@ -273,16 +294,7 @@ class _Drawn:
 
     @cached_property
     def rows(self) -> dict[Node, int]:
-        """The row of each node that is not too deep: that of its parent for the first path, else the next one."""
-        rows, last = {self.shown[0]: 0}, 0
-        went_on: set[Node] = set()
-        for node in self.shown[1:]:
-            parent = cast(Node, node.parent)
-            if node.depth <= MOST_DEPTH:
-                last += parent in went_on
-                rows[node] = last if parent in went_on else rows[parent]
-                went_on.add(parent)
-        return rows
+        return rows_of(self.shown, MOST_DEPTH)
 
     @cached_property
     def count(self) -> int:

@@ -14,6 +14,7 @@ from puzzlelib.player import Film, Player, Table, Write, film_of
 from puzzlelib.trace import Event, S, Trace
 from puzzlelib.wording import counted, shown
 from puzzlelib.zigzag.draw import marks, settings, signs
+from puzzlelib.zigzag.draw_growing import growing_tree
 from puzzlelib.zigzag.draw_tree import arrows
 from puzzlelib.zigzag.elimination import Survivors, place_of, trace_elimination
 from puzzlelib.zigzag.elimination_sentences import elimination_sentence, word_name
@@ -199,26 +200,63 @@ def recursion_player(
 
 def recursion_film(trace: Trace[Panel], order: Iterable[int], most: int = MOST_STEPS) -> Film:
     """The frames of a recursion that teach most, at most so many, and its stack in a table."""
-    puzzle = trace.state(0).puzzle
+    stack = _Stack(trace.state(0).puzzle, tuple(order))
+    film = _film(trace, most, Table("The words on the stack", STACK, stack.rows, stack.writes))
+    return opened(film, [(len(stack.rows) - row, 0, "0") for row in (1, 2)])
+
+
+def _film(trace: Trace[Panel], most: int, table: Table[Panel] | None = None) -> Film:
     steps, last = steps_that_fit(trace, RANKS, most)
     first = f"The first letters stand, no word is placed. {LEFT_OUT[last]}".strip()
     if len(trace) == trace.max_events:
         first += f" The recursion goes on: it is shown up to its event {len(trace):,}."
-    stack = _Stack(puzzle, tuple(order))
-    film = film_of(
+    teller = _Teller(trace.state(0).puzzle)
+    return film_of(
         trace,
         lambda panel: signs(panel.letters),
-        stack.told,
+        teller.told,
         look=_recursion_look,
+        why=teller.watch,
         paths=lambda panel: panel.placed,
         tries=_recursion_tries,
         clashes=_recursion_clashes,
-        table=Table("The words on the stack", STACK, stack.rows, stack.writes),
+        table=table,
         steps=steps,
         first=first,
         most=most,
     )
-    return opened(film, [(len(stack.rows) - row, 0, "0") for row in (1, 2)])
+
+
+def tree_player(
+    puzzle: Zigzag,
+    order: Iterable[int] | None = None,
+    *,
+    accept: Accept = all_filled,
+    take_back: TakeBack = restoring,
+    limit: int = 1,
+    most: int = MOST_STEPS,
+    **choices: Any,
+) -> Player:
+    """The recursion, test by test, on the panel and beside it the tree as it grows; else as ``recursion_player``.
+
+    A disc is a word that was placed, a tick a refused path; what stands is black, what was taken back is grey, and a
+    ring shows where the recursion is.
+
+    >>> player = tree_player(Zigzag(1, 3, [("A", 0), ("BA", 1)]))
+    >>> player.film.growing.title
+    'The tree so far: discs are words that were placed, ticks are refused paths'
+    """
+    numbers = check_order(puzzle, order)
+    trace = trace_recursion(puzzle, numbers, accept=accept, take_back=take_back, limit=limit)
+    film = tree_film(trace, most)
+    return player_of(puzzle, film, **{"jumps": recursion_jumps(film), **choices})
+
+
+def tree_film(trace: Trace[Panel], most: int = MOST_STEPS) -> Film:
+    """The frames of a recursion that teach most, at most so many, and its tree as it grows."""
+    steps, _ = steps_that_fit(trace, RANKS, most)
+    ends = sorted(steps | {len(trace) - 1})  # the last event has its frame in any case
+    return replace(_film(trace, most), growing=growing_tree(trace).in_frames([0, *(event + 1 for event in ends)]))
 
 
 def recursion_jumps(film: Film) -> dict[str, list[int]]:
@@ -247,6 +285,23 @@ def _recursion_clashes(event: Event, panel: Panel) -> list[tuple[int, str]]:
     return [(cell, wanted)]
 
 
+@dataclass
+class _Teller:
+    """Tells a path with its turn. It watches a trace from its first event on."""
+
+    puzzle: Zigzag
+    turn: str = ""  # such as "Path 3 of 14."
+
+    def watch(self, event: Event, panel: Panel) -> None:
+        if event.kind == "tried":
+            _, turn, count = event.why
+            self.turn = f"Path {turn:,} of {count:,}."
+
+    def told(self, event: Event) -> str:
+        words = sentence(event, self.puzzle)
+        return f"{self.turn} {words}" if event.kind in ("refused", "placed") else words
+
+
 STACK = ("stands", "tested", "refused", "taken back")
 
 
@@ -260,16 +315,11 @@ class _Stack:
     taken_back: Counter[int] = field(default_factory=Counter)
     tests: int = 0
     placements: int = 0
-    turn: str = ""  # such as "Path 3 of 14."
 
     @property
     def rows(self) -> list[str]:
         words = [self.puzzle.word(number) for number in self.order]
         return [*(f"{word.number} {word.text}" for word in words), "tests so far", "words placed so far"]
-
-    def told(self, event: Event) -> str:
-        words = sentence(event, self.puzzle)
-        return f"{self.turn} {words}" if event.kind in ("refused", "placed") else words
 
     def writes(self, event: Event, panel: Panel) -> list[Write]:
         match event.kind:
@@ -289,7 +339,6 @@ class _Stack:
     def _tried(self, event: Event) -> list[Write]:
         _, turn, count = event.why
         self.tests += 1
-        self.turn = f"Path {turn:,} of {count:,}."
         return [(event.depth, 1, f"{turn:,} of {count:,}"), (len(self.order), 0, f"{self.tests:,}")]
 
     def _taken_back(self, depth: int) -> list[Write]:

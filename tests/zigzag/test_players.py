@@ -7,8 +7,10 @@ import pytest
 from hypothesis import given
 
 from puzzlelib.errors import PuzzleError
+from puzzlelib.picture import INK, Circles
 from puzzlelib.player import check_film
 from puzzlelib.zigzag import players
+from puzzlelib.zigzag.draw_growing import growing_tree
 from puzzlelib.zigzag.draw_tree import arrows
 from puzzlelib.zigzag.elimination import solve_by_elimination, trace_elimination
 from puzzlelib.zigzag.elimination_sentences import elimination_sentence
@@ -249,6 +251,39 @@ def test_the_last_frame_is_where_the_recursion_ended(puzzle):
     assert dict(film.paths_at(len(film.frames) - 1)) == panel.placed
 
 
+# ---- the recursion with its tree
+
+
+@pytest.mark.parametrize("most", [1_485, 1_400, 200, 100])
+def test_each_frame_has_the_tree_of_its_step(most):
+    trace = trace_recursion(ARTICLE)
+    film, tree = players.tree_film(trace, most), growing_tree(trace)
+    plain = players.recursion_film(trace, range(1, 6), most)
+    assert [frame.caption for frame in film.frames] == [frame.caption for frame in plain.frames]
+    for step in range(0, len(film.frames), 50):
+        standing = sum(len(path) == 2 for path in film.paths_at(step))  # those of a frame alone have a kind, too
+        black = [s for s in film.growing.at(step).shapes if isinstance(s, Circles) and s.fill == INK]
+        assert len(black) == 1 + standing
+    assert film.growing.at(len(film.frames) - 1).shapes == tree.at(len(trace)).shapes
+    assert film.rows == ()
+
+
+def test_the_tree_player_takes_what_the_recursion_player_takes():
+    player = players.tree_player(ARTICLE, (3, 4, 2, 1, 5), most=1_000, label="a tree")
+    assert at(player, last(player)).cells == SOLVED
+    assert player.jumps.keys() == {"placed", "all placed"}
+    assert player.film.growing.head[0].text == "3 地方新聞"
+    bug = players.tree_player(ARTICLE, take_back=emptying, accept=all_placed)
+    assert at(bug, last(bug)).cells == "新聞面目方生真写地大一念女子新記"
+
+
+def test_an_unrun_notebook_shows_panel_and_tree():
+    player = players.tree_player(HOLE)
+    player.step = last(player)
+    assert player.picture().description.endswith(player.film.growing.title)
+    assert player.picture().width > player.still().picture().width
+
+
 # ---- elimination
 
 
@@ -335,7 +370,7 @@ def test_only_known_kinds_of_steps(every):
         players.elimination_player(ARTICLE, every=every)
 
 
-@pytest.mark.parametrize("player", [players.recursion_player, players.elimination_player])
+@pytest.mark.parametrize("player", [players.recursion_player, players.tree_player, players.elimination_player])
 def test_only_zigzags_are_played(player):
     with pytest.raises(PuzzleError, match="is no Zigzag"):
         player("ABC")
