@@ -95,7 +95,7 @@ def _placed(event: Event, puzzle: Zigzag) -> str:
     path, before = _path(event), event.why[1:]
     told = f"Place {_text(event, puzzle)} in {cells_named(path)}."
     shared = [f"{letter} in {_cell(cell)}" for cell, letter in zip(path[1:], before[1:], strict=True) if letter]
-    return f"{told} It shares {_and(shared)}." if shared else told
+    return f"{told} It shares {joined(shared)}." if shared else told
 
 
 def _taken_back(event: Event, puzzle: Zigzag) -> str:
@@ -103,7 +103,7 @@ def _taken_back(event: Event, puzzle: Zigzag) -> str:
     opened = [cell for cell, letter in left if not letter]
     kept = [f"{letter} stays in {_cell(cell)}" for cell, letter in left if letter]
     parts = [f"{cells_named(opened)} {'is' if len(opened) == 1 else 'are'} open again"] if opened else []
-    return f"Take {_text(event, puzzle)} back: {_and([*parts, *kept])}."
+    return f"Take {_text(event, puzzle)} back: {joined([*parts, *kept])}."
 
 
 def _full(event: Event, puzzle: Zigzag) -> str:
@@ -131,9 +131,9 @@ def _path(event: Event) -> Path:
     return cast(Path, event.value)
 
 
-def _and(parts: Sequence[str]) -> str:
+def joined(parts: Sequence[str]) -> str:
     """
-    >>> _and(["A in cell 0"]), _and(["A", "B", "C"])
+    >>> joined(["A in cell 0"]), joined(["A", "B", "C"])
     ('A in cell 0', 'A, B and C')
     """
     return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]
