@@ -5,8 +5,9 @@ to show and to hide.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import NamedTuple
 
 from puzzlelib.paint import svg
@@ -51,18 +52,42 @@ class GrowingPicture:
     def in_frames(self, steps: Sequence[int]) -> "GrowingPicture":
         """The same picture, its layers counted in frames: frame f shows the step ``steps[f]``, in rising order.
 
+        Layers that come and go with the same frames become one.
+
         >>> GrowingPicture(1, 1, [Layer(3, 7, ()), Layer(4, 4, ())], "").in_frames([0, 3, 5, 9]).layers
         [Layer(first=1, last=2, shapes=())]
         """
-        spans = [(bisect_left(steps, layer.first), bisect_right(steps, layer.last) - 1) for layer in self.layers]
-        layers = [Layer(*span, layer.shapes) for span, layer in zip(spans, self.layers, strict=True)]
-        return replace(self, layers=[layer for layer in layers if layer.first <= layer.last])
+        found: dict[tuple[int, int], list[Shape]] = {}
+        for layer in self.layers:
+            first, last = bisect_left(steps, layer.first), bisect_right(steps, layer.last) - 1
+            if first <= last:
+                found.setdefault((first, last), []).extend(layer.shapes)
+        layers = [Layer(*span, tuple(joined(shapes))) for span, shapes in found.items()]
+        return replace(self, layers=sorted(layers, key=lambda layer: layer.first))
 
     def svg(self) -> str:
         """All as one SVG element: its title, its ground, a group for each layer, and one for the head."""
         ground = Boxes(((0, 0, self.width, self.head_height),), WHITE)
         groups = [*(layer.shapes for layer in self.layers), (ground, *self.head)]
         return svg.layered(self.width, self.height, self.title, groups)
+
+
+def joined(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """The same shapes, neighbouring lines of one look as one shape.
+
+    >>> list(joined([Lines((((0, 0), (1, 0)),)), Lines((((0, 2), (1, 2)),))]))
+    [Lines(lines=(((0, 0), (1, 0)), ((0, 2), (1, 2))), stroke='#111111', width=1, dash=(), arrow=False, rounded=False)]
+    """
+    for look, run in groupby(shapes, _look_of_lines):
+        if look is None:
+            yield from run
+        else:
+            yield replace(look, lines=tuple(line for shape in run if isinstance(shape, Lines) for line in shape.lines))
+
+
+def _look_of_lines(shape: Shape) -> Lines | None:
+    """A shape of lines without its lines; None for any other."""
+    return replace(shape, lines=()) if isinstance(shape, Lines) else None
 
 
 def _bottom(shape: Shape) -> float:
