@@ -17,10 +17,11 @@ FAMILIES = {"nonogram", "sudoku", "zigzag"}
 # the modules inside a room that is itself a package (formats, paint) share its floor.
 FLOORS = (
     {"errors", "trace", "solutions", "picture", "text_files", "text_lines", "data_files", "source", "wording"}
-    | {"time_limit", "levels"},
+    | {"time_limit", "levels", "compiled"},
     {"puzzle", "formats", "bitmap", "examples", "counts", "fit", "words"},
     {"packing", "line", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"}
     | {"elimination", "probing", "estimate", "lay"},
+    {"engine", "sat"},
     {"solve", "level"},
     {"sentences", "step_sentences", "elimination_sentences"},
     {"hint", "why", "generate"},
@@ -37,6 +38,8 @@ ROOMS_OF = {
     "matplotlib": {"puzzlelib.paint.mpl"},
     "matplotlib_fontja": {"puzzlelib.paint.mpl"},
     "packaging": {"puzzlelib.setup_check"},
+    "numba": {"puzzlelib.compiled"},
+    "pysat": {"puzzlelib.zigzag.sat"},
 }
 WIDGET_ROOMS = {"widgets", "player", "explore"}
 WIDGET_LIBRARIES = {"ipywidgets", "anywidget", "traitlets"}

@@ -66,7 +66,7 @@ class Zigzag:
     first cell that is outside or taken, for a word that is empty, has a sign that is no letter, or has no path at all
     in the panel.
 
-    >>> puzzle = Zigzag(2, 2, [("BED", 1), ("AD", 0), ("DB", 2)])
+    >>> puzzle = Zigzag(2, 2, [("BED", 1), ("AD", 0), ("DE", 2)])
     >>> puzzle, puzzle.words[1]
     (<Zigzag of 2 x 2, 3 words>, Word(number=2, text='BED', cell=1))
     >>> print(puzzle)
@@ -75,7 +75,7 @@ class Zigzag:
     <BLANKLINE>
     1 AD from 0
     2 BED from 1
-    3 DB from 2
+    3 DE from 2
     >>> Zigzag(2, 2, [("AD", 0), ("BED", 4)])
     Traceback (most recent call last):
     puzzlelib.errors.PuzzleError: 'BED': there is no cell 4; the cells of the panel count from 0 to 3

@@ -1,0 +1,54 @@
+"""Loops over arrays, compiled by Numba where it is installed, and otherwise run as they stand.
+
+Modules of kernels import this one, and it loads Numba: import them in the moment in which they are needed.
+"""
+
+import logging
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+try:
+    import numba
+except ImportError:
+    numba = None  # type: ignore[assignment]
+
+log = logging.getLogger(__name__)
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def compiled(kernel: F) -> F:
+    """The kernel, compiled at its first call; the machine code is kept for the next session where it can be.
+
+    >>> @compiled
+    ... def double(number):
+    ...     return 2 * number
+    >>> int(double(21))
+    42
+    """
+    if numba is None:
+        return kernel
+    try:
+        fast: Any = numba.njit(cache=True)(kernel)
+    except RuntimeError:  # a folder that may not be written, or code that came from no file
+        fast = numba.njit(kernel)
+    return cast(F, fast)
+
+
+def _tell_of_compiling() -> None:
+    """The first call takes some seconds: whoever wonders finds the reason in the log."""
+    from numba.core import event
+
+    class Listener(event.Listener):
+        def on_start(self, happened: Any) -> None:
+            name = getattr(happened.data.get("dispatcher"), "__name__", "a kernel")
+            log.info("Numba compiles %s: once on this machine", name)
+
+        def on_end(self, happened: Any) -> None:
+            pass
+
+    event.register("numba:compile", Listener())  # type: ignore[no-untyped-call]
+
+
+if numba is not None:
+    _tell_of_compiling()

@@ -1,0 +1,116 @@
+"""A puzzle as the kernels see it: arrays, a net of paths, and a search that can pause.
+
+This module loads Numba where it is installed: import it in the moment in which it is needed.
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from puzzlelib.errors import PuzzleError
+from puzzlelib.zigzag import kernels
+from puzzlelib.zigzag.paths import Path
+from puzzlelib.zigzag.puzzle import DIRECTIONS, Grid, Zigzag, as_grid
+
+MOST_PATHS = 500_000  # of all words together
+
+
+class TooManyPaths(PuzzleError):
+    """There are more paths than the engine can hold."""
+
+
+class Engine:
+    """The paths of all words that agree with the first letters, and what is still possible.
+
+    Attributes
+    ----------
+    net, state, tree : the arrays of :mod:`puzzlelib.zigzag.kernels`. Words and letters count from 0 there.
+    names : the letter of each number.
+    possible : False if a word has no path, or a cell no word, before anything is deduced.
+
+    Raises TooManyPaths where the words have more than 500,000 paths in all. O(letters of all paths).
+
+    >>> engine = Engine(Zigzag(2, 2, [("AD", 0), ("BED", 1), ("DE", 2)]))
+    >>> engine.propagate(), engine.grid().tolist()
+    (True, [['A', 'B'], ['D', 'E']])
+    """
+
+    def __init__(self, puzzle: Zigzag) -> None:
+        self.width = puzzle.width
+        self.texts = [word.text for word in puzzle.words]
+        numbers = {letter: number for number, letter in enumerate(sorted({*"".join(self.texts)}))}
+        self.names = np.array(list(numbers), dtype="<U1")
+        letters = np.array([numbers[letter] for text in self.texts for letter in text], dtype=np.int32)
+        text_first = np.cumsum([0, *map(len, self.texts)], dtype=np.int32)
+        starts = np.array([word.cell for word in puzzle.words], dtype=np.int32)
+        standing = np.full(puzzle.cells, -1, dtype=np.int32)
+        standing[starts] = letters[text_first[:-1]]
+        beside = neighbours(puzzle.height, puzzle.width)
+        self.cells, first_path, listed = kernels.list_paths(beside, standing, letters, text_first, starts, MOST_PATHS)
+        if not listed:
+            trouble = f"they have more than {MOST_PATHS:,} paths in all"
+            raise TooManyPaths("the words", trouble, "use shorter words, or more of them")
+        self.net = kernels.weave(self.cells, first_path, letters, text_first, puzzle.cells, len(numbers))
+        self.state, self.possible = kernels.begin(self.net)
+        self.tree = kernels.plant(self.net)
+
+    @property
+    def paths(self) -> int:
+        """How many paths there are in all."""
+        return int(self.net.first_path[-1])
+
+    @property
+    def probes(self) -> int:
+        """How many paths were supposed so far."""
+        return int(self.state.size[kernels.PROBES])
+
+    @property
+    def assumptions(self) -> int:
+        """How many assumptions the search has made so far."""
+        return int(self.tree.size[2])
+
+    def propagate(self) -> bool:
+        """Draw all conclusions; False if a word has no path left, or a cell no letter or no word."""
+        return self.possible and bool(kernels.propagate(self.net, self.state))
+
+    def search(self, probes: int) -> int:
+        """Go on for so many probes, or a little more: kernels.FOUND, DONE or PAUSED."""
+        if not self.possible:
+            return kernels.DONE
+        return int(kernels.search(self.net, self.state, self.tree, self.probes + probes))
+
+    def grid(self) -> Grid:
+        """The letters that stand once a solution is found. Shape (height, width)."""
+        return as_grid(self.names[kernels.letters_of(self.net, self.state)].tolist(), self.width)
+
+    def undecided(self) -> list[int]:
+        """The cells, from 0, that still have several letters."""
+        cells: list[int] = kernels.undecided(self.net, self.state).tolist()
+        return cells
+
+    def take_back_all(self) -> None:
+        """Back to the root of the search: what was proved there holds, and no assumption."""
+        if self.tree.size[0]:
+            kernels.take_back(self.state, self.tree.marks[0])
+            self.tree.size[0] = 0
+
+    def alive(self) -> Iterator[tuple[int, Path]]:
+        """Each path that is still possible, with the number of its word, from 1."""
+        at = 0
+        for word, text in enumerate(self.texts):
+            for path in range(self.net.first_path[word + 1] - self.net.first_path[word]):
+                if kernels.is_alive(self.net, self.state, word, path):
+                    yield word + 1, tuple(self.cells[at : at + len(text)].tolist())
+                at += len(text)
+
+
+def neighbours(height: int, width: int) -> kernels.Int:
+    """The cells beside each cell, -1 at the edge, in the order of the article. Shape (height * width, 4), int32.
+
+    >>> neighbours(1, 2).tolist()
+    [[-1, -1, -1, 1], [-1, -1, 0, -1]]
+    """
+    cells = np.arange(height * width, dtype=np.int32).reshape(height, width)
+    framed = np.pad(cells, 1, constant_values=-1)
+    sides = [framed[1 + down : 1 + down + height, 1 + right : 1 + right + width] for down, right in DIRECTIONS.values()]
+    return np.stack(sides, axis=2).reshape(-1, len(sides))
