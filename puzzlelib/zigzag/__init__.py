@@ -1,5 +1,6 @@
 """Zigzag words (ジグザグワーズ): a fill-in puzzle by recursion, as an article solves it, and past its wall."""
 
+from puzzlelib.zigzag.counting import count_tests_fast
 from puzzlelib.zigzag.estimate import estimate_tests
 from puzzlelib.zigzag.examples import catalogue, example, examples
 from puzzlelib.zigzag.formats import read, read_all
@@ -27,6 +28,7 @@ __all__ = [
     "catalogue",
     "count_paths",
     "count_tests",
+    "count_tests_fast",
     "emptying",
     "estimate_tests",
     "example",
