@@ -338,7 +338,8 @@ def begin(net: Net) -> tuple[State, bool]:
             watch[cell, side] = net.meet_visits[first + side]
             watched[watch[cell, side]] = 1
         if guests == 1:
-            keep(net, state, net.visit_word[watch[cell, 0]], net.visit_bits[watch[cell, 0]])
+            visit = watch[cell, 0]
+            possible = keep(net, state, net.visit_word[visit], net.visit_bits[visit]) and possible
     return state, possible
 
 
@@ -377,14 +378,15 @@ def wake(state: State, word: int) -> None:
 
 
 @compiled
-def keep(net: Net, state: State, word: int, mask: int) -> None:
-    """Of the paths of a word only those in a mask stay alive."""
+def keep(net: Net, state: State, word: int, mask: int) -> bool:
+    """Of the paths of a word only those in a mask stay alive. False if none does."""
     first = net.bits_first[word]
     for bits in range(first, net.bits_first[word + 1]):
         after = state.now[bits] & net.masks[mask + bits - first]
         if after != state.now[bits]:
             put(state, bits, after)
             wake(state, word)
+    return paths_left(net, state, word) > 0
 
 
 @compiled

@@ -95,9 +95,11 @@ class Model:
     def _at_most_one(self, variables: Iterable[int]) -> None:
         self.clauses += [[-one, -other] for one, other in combinations(variables, 2)]
 
-    def forbid(self, grid: Grid) -> Clause:
-        """The clause that excludes a letter grid."""
-        return [-letters[letter] for letters, letter in zip(self.letters, grid.ravel().tolist(), strict=True)]
+    def forbid(self, grid: Grid) -> Iterator[Clause]:
+        """The clause that excludes a letter grid; none where a cell cannot have its letter anyway."""
+        stands = list(zip(self.letters, grid.ravel().tolist(), strict=True))
+        if all(letter in letters for letters, letter in stands):
+            yield [-letters[letter] for letters, letter in stands]
 
     def read(self, true: set[int]) -> Grid:
         """The letters of a model of the clauses."""
@@ -114,11 +116,11 @@ def solutions(
     model = Model(puzzle, layers)
     with Glucose4(bootstrap_with=model.clauses) as solver:
         for grid in known:
-            solver.add_clause(model.forbid(grid))
+            solver.append_formula(model.forbid(grid))
         while _satisfied(solver, look):
             grid = model.read({variable for variable in solver.get_model() if variable > 0})
             yield grid
-            solver.add_clause(model.forbid(grid))
+            solver.append_formula(model.forbid(grid))
 
 
 def _satisfied(solver: Any, look: Callable[[], None]) -> bool:

@@ -1,0 +1,185 @@
+"""The complete answer: statuses, reasons, limits, progress; held against brute force and a SAT model."""
+
+import pickle
+from random import Random
+
+import numpy as np
+import pytest
+
+from puzzlelib.errors import PuzzleError
+from puzzlelib.zigzag import solve as module
+from puzzlelib.zigzag.puzzle import Zigzag
+from puzzlelib.zigzag.solve import solve
+from tests.zigzag import brute, puzzles, sat
+
+TWO = puzzles.SEVERAL  # AB / CA and AC / BA
+
+
+def panels(answer) -> list[tuple[str, ...]]:
+    return [tuple("".join(row) for row in grid.tolist()) for grid in answer.grids]
+
+
+def test_the_articles_example_has_one_solution() -> None:
+    answer = solve(puzzles.ARTICLE)
+    assert (answer.status, answer.complete, answer.reason) == ("unique", True, "")
+    assert panels(answer) == [puzzles.ARTICLE.solution]
+    assert (answer.grids[0].dtype, answer.grids[0].shape) == (np.dtype("<U1"), (4, 4))
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "rows"),
+    [
+        (puzzles.HOLE, "ABA"),
+        (puzzles.HOLE_OF_LONGER_WORDS, "ABA"),
+        (puzzles.HOLE_OF_FOUR, "ABCB"),
+    ],
+)
+def test_where_the_article_leaves_a_hole_the_only_solution_is_found(puzzle: Zigzag, rows: str) -> None:
+    assert (solve(puzzle).status, panels(solve(puzzle))) == ("unique", [(rows,)])
+
+
+def test_where_the_article_prints_a_wrong_panel_there_is_no_solution() -> None:
+    answer = solve(puzzles.NONE)
+    assert (answer.status, answer.complete, answer.grids) == ("none", True, ())
+    assert answer.reason != ""
+
+
+def test_two_solutions_and_where_they_differ() -> None:
+    answer = solve(TWO, limit=5)
+    assert (answer.status, answer.complete) == ("multiple", True)
+    assert panels(answer) == brute.solutions(TWO)
+    assert answer.reason == "The 2 grids found differ in 2 cells."
+    assert "<img" in answer._repr_html_()
+
+
+def test_drawings_of_the_same_letters_count_once() -> None:
+    """AA can turn down or right, AAA goes round either way: the letters are the same."""
+    puzzle = Zigzag(2, 2, [("AAA", 0), ("AA", 3)])
+    assert len(list(brute.drawings(puzzle))) > 1
+    assert (solve(puzzle).status, panels(solve(puzzle))) == ("unique", [("AA", "AA")])
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_brute_force_agrees(seed: int) -> None:
+    """Two thousand small puzzles, a third each with no, one and several solutions."""
+    random = Random(seed)
+    for _ in range(100):
+        puzzle = puzzles.any_puzzle(random)
+        true = brute.solutions(puzzle)
+        answer = solve(puzzle, limit=len(true) + 1)
+        assert panels(answer) == true, puzzle
+        assert answer.complete
+        assert solve(puzzle).status == ("none", "unique", "multiple")[min(len(true), 2)]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_sat_model_agrees(seed: int) -> None:
+    """Larger puzzles of all kinds, the hard ones among them: few letters, many solutions."""
+    random = Random(seed)
+    letters = ("AB", "ABC", "ABCDE", "ABCDEFGHIJ")[seed % 4]
+    for maker in (puzzles.filled, puzzles.spoiled):
+        puzzle = maker(random, 36, letters)
+        limit = 5
+        true = sat.solutions(puzzle, limit)
+        answer = solve(puzzle, limit)
+        assert len(answer.grids) == len(true)
+        assert answer.complete == (len(true) < limit)
+        if answer.complete:
+            assert panels(answer) == true
+
+
+def test_the_sat_stage_goes_on_where_the_engine_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pysat")
+    monkeypatch.setattr(module, "MOST_ASSUMPTIONS", 0)
+    random = Random(0)
+    stages = []
+    for _ in range(40):
+        puzzle = puzzles.filled(random, 12, "AB")
+        answer = solve(puzzle, limit=1_000)
+        stages.append(answer.stats["sat"])
+        assert panels(answer) == brute.solutions(puzzle)
+    assert any(stages)
+
+
+def test_words_with_too_many_paths_go_to_the_sat_solver_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pysat")
+    puzzle = Zigzag(4, 4, [("ABCDEFGHIJKLMNOP", 0), ("BA", 1)])  # every way through the panel that begins so
+    monkeypatch.setattr("puzzlelib.zigzag.engine.MOST_PATHS", 10)
+    answer = solve(puzzle, limit=1_000)
+    assert (answer.stats["paths"], answer.stats["sat"]) == (0, 1)
+    assert (answer.complete, panels(answer)) == (True, brute.solutions(puzzle))
+    assert len(answer.grids) > 10
+    monkeypatch.undo()
+    assert panels(solve(puzzle, limit=1_000)) == panels(answer)
+
+
+def test_without_a_sat_solver_too_many_paths_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("puzzlelib.zigzag.engine.MOST_PATHS", 5)
+    monkeypatch.setattr("puzzlelib.zigzag.sat.installed", lambda: False)
+    with pytest.raises(PuzzleError, match="the words: they have more than 5 paths in all; use shorter words"):
+        solve(puzzles.ARTICLE)
+
+
+def test_without_a_sat_solver_the_engine_goes_on_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("puzzlelib.zigzag.sat.installed", lambda: False)
+    monkeypatch.setattr(module, "MOST_ASSUMPTIONS", 0)
+    random = Random(1)
+    for _ in range(40):
+        puzzle = puzzles.filled(random, 12, "AB")
+        answer = solve(puzzle, limit=1_000)
+        assert (panels(answer), answer.stats["sat"]) == (brute.solutions(puzzle), 0)
+
+
+def test_a_limit_ends_the_search() -> None:
+    puzzle = Zigzag(3, 3, [("AB", 0), ("AC", 2), ("AD", 6), ("AE", 8), ("AF", 4)])
+    answer = solve(puzzle, limit=3)
+    assert len(answer.grids) == min(3, len(brute.solutions(puzzle)))
+    one = solve(puzzles.ARTICLE, limit=1)
+    assert (one.status, one.reason) == ("stopped", "One solution was asked for; there may be more.")
+
+
+def test_time_and_progress() -> None:
+    told: list[tuple[int, int]] = []
+    answer = solve(puzzles.ARTICLE, on_progress=lambda done, cells: told.append((done, cells)))
+    assert answer.status == "unique"
+    assert told[0] == (0, 16)
+    assert told[-1] == (16, 16)
+    stopped = solve(puzzles.ARTICLE, time_limit=0)
+    assert (stopped.status, stopped.reason, stopped.grids) == ("stopped", "The time was up.", ())
+
+
+def test_ctrl_c_goes_through_and_leaves_the_puzzle_alone() -> None:
+    def interrupt(done: int, cells: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        solve(puzzles.ARTICLE, on_progress=interrupt)
+    assert solve(puzzles.ARTICLE).status == "unique"
+
+
+def test_an_answer_can_be_sent_to_another_process() -> None:
+    answer = pickle.loads(pickle.dumps(solve(TWO)))
+    assert (answer.status, len(answer.grids)) == ("multiple", 2)
+    assert answer._repr_html_() == solve(TWO)._repr_html_()
+
+
+def test_a_panel_of_one_cell_and_words_of_one_letter() -> None:
+    assert panels(solve(Zigzag(1, 1, [("A", 0)]))) == [("A",)]
+    assert solve(Zigzag(1, 2, [("A", 0)])).status == "none"
+    assert panels(solve(Zigzag(1, 2, [("A", 0), ("B", 1)]))) == [("AB",)]
+
+
+def test_a_word_whose_only_path_meets_another_first_letter() -> None:
+    answer = solve(Zigzag(1, 3, [("AB", 0), ("CB", 1), ("B", 2)]))
+    assert answer.status == "none"
+
+
+@pytest.mark.parametrize("bad", [{"limit": 0}, {"limit": 2.5}, {"time_limit": -1}, {"time_limit": "soon"}])
+def test_bad_settings(bad: dict[str, object]) -> None:
+    with pytest.raises(PuzzleError):
+        solve(puzzles.ARTICLE, **bad)  # type: ignore[arg-type]
+
+
+def test_what_is_no_puzzle_is_refused() -> None:
+    with pytest.raises(PuzzleError, match=r"the puzzle: 'AB' is no Zigzag; read one with zigzag.read"):
+        solve("AB")  # type: ignore[arg-type]
