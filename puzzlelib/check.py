@@ -6,7 +6,7 @@ with a Verdict, which shows itself as the last line of a notebook cell. It never
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from html import escape
@@ -121,6 +121,21 @@ class WholeSlip(Slip):
         return self.answer == given
 
 
+class NearSlip(Slip):
+    """A wrong idea that explains an answer only if that is nearer to it than to the right one.
+
+    A single mark that is wrong is an oversight, not an idea that would spoil five.
+
+    >>> slip = NearSlip((0, 1, 1, 1, 0), "one further.")
+    >>> slip.explains((0, 1, 1, 0, 0), (1, 0, 0, 0, 0)), slip.explains((1, 1, 0, 0, 0), (1, 0, 0, 0, 0))
+    (True, False)
+    """
+
+    def explains(self, given: Numbers, right: Numbers) -> bool:
+        near = len(given) != len(right) or self.distance(given) < len(wrong_places(given, right))
+        return near and super().explains(given, right)
+
+
 def wrong_places(given: Numbers, right: Numbers) -> list[int]:
     """The places, from 1, where two answers of the same length differ.
 
@@ -128,6 +143,16 @@ def wrong_places(given: Numbers, right: Numbers) -> list[int]:
     [2, 3]
     """
     return [place for place, (one, other) in enumerate(zip(given, right, strict=True), start=1) if one != other]
+
+
+def ticked(places: Sequence[object], chosen: Iterable[object]) -> Numbers:
+    """1 for each place that is chosen, 0 for the others.
+
+    >>> ticked("abc", ["c", "a"])
+    (1, 0, 1)
+    """
+    found = set(chosen)
+    return tuple(int(place in found) for place in places)
 
 
 # ---- judging

@@ -8,17 +8,19 @@ import re
 import sys
 from collections.abc import Callable
 from contextlib import redirect_stdout
+from functools import wraps
 from inspect import signature
 from types import FrameType, TracebackType
 from typing import Any
 
-from puzzlelib.check import Unanswered, WrongForm
+from puzzlelib.check import NOT_ANSWERED, Unanswered, Verdict, WrongForm, about
 from puzzlelib.wording import counted, shown
 
 MOST_LINES = 2_000_000  # of Python, a second or less; lines and not seconds, so that every machine says the same
 STEPS_IN_A_LINE = 20  # more than nearly all lines have
 MOST_SIGNS = 70  # of what an error says
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
+NOTHING_BACK = Verdict(None, "your function gives nothing back: write its body, and end it with return.")
 
 
 class NoAnswer(Exception):
@@ -137,3 +139,65 @@ def _said(error: BaseException) -> str:
         message = f"{message[:MOST_SIGNS]}..."
     name = type(error).__name__[:MOST_SIGNS]
     return f"{name}: {message}" if message else name
+
+
+# ---- for checks of functions
+
+
+class Refused(Exception):
+    """Ends a check early, with what it says."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(verdict)
+        self.verdict = verdict
+
+    @classmethod
+    def since(cls, sentence: str) -> "Refused":
+        """Not yet, and why."""
+        return cls(Verdict(False, sentence))
+
+
+def about_function(check: Callable[..., Verdict]) -> Callable[..., Verdict]:
+    """A function that fails gets a sentence, as does a question that is none: for checks that run functions.
+
+    >>> @about_function
+    ... def check_double(function):
+    ...     given = run("write a function of a number.", "3", function, 3)
+    ...     return Verdict(given == 6, f"it says {given}.")
+    >>> check_double(lambda number: 2 * number)
+    Right: it says 6.
+    >>> check_double(lambda number: 2 * numbers)
+    Not yet: on 3, it stops in line 1 with NameError: name 'numbers' is not defined.
+    """
+
+    @wraps(check)
+    def asked(function: object, *question: object, **named: object) -> Verdict:
+        try:
+            return check(function, *question, **named)
+        except Refused as refused:
+            return refused.verdict
+
+    return about(asked)
+
+
+def run(
+    form: str,
+    place: str,
+    function: object,
+    *arguments: object,
+    hint: Callable[[NoAnswer], str] = lambda trouble: "",
+) -> Any:
+    """What the function returns. Raises Refused with a sentence if it is none, or does not work.
+
+    ``form`` says, as a request, what function is wanted, ``place`` on what it runs; ``hint`` may add to what is said of
+    one that raises.
+    """
+    try:
+        return call(function, *arguments)
+    except Unanswered:
+        raise Refused(NOT_ANSWERED) from None
+    except WrongForm as trouble:
+        raise Refused.since(f"{trouble}. Please {form}") from None
+    except NoAnswer as trouble:
+        stop = "" if str(trouble).endswith("?") else "."
+        raise Refused.since(f"on {place}, {trouble}{stop}{hint(trouble)}") from None

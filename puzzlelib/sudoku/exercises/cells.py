@@ -1,10 +1,10 @@
 """Checks on one cell: its strip, its candidates, its block, what a pass looks at, what forbids a digit."""
 
-from puzzlelib.check import Numbers, Question, Verdict, about, judge, whole_number
+from puzzlelib.check import Numbers, Question, Verdict, about, judge, ticked, whole_number
 from puzzlelib.sudoku.candidates import PASSES, check_empty, strips
 from puzzlelib.sudoku.exercises.reading import one_of, read_cell, read_cells, read_digits, read_strip, some_of
 from puzzlelib.sudoku.puzzle import OPEN, Cell, Sudoku, cell_name, check_cell, check_digit, check_puzzle, sign_of
-from puzzlelib.sudoku.slips import cell_places, digit_places, ticked
+from puzzlelib.sudoku.slips import cell_places, digit_places
 from puzzlelib.sudoku.slips.cells import (
     candidate_slips,
     corner_slips,

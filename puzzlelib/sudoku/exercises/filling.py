@@ -6,9 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from puzzlelib.check import Numbers, Question, Slip, Unanswered, Verdict, WrongForm, judge
+from puzzlelib.reader_function import NOTHING_BACK, Refused, about_function
 from puzzlelib.sudoku.candidates import CandidateArrays, candidate_arrays
 from puzzlelib.sudoku.examples import example
-from puzzlelib.sudoku.exercises.functions import NOTHING_BACK, Refused, about_function, grids_of, named, run
+from puzzlelib.sudoku.exercises.functions import grids_of, named, run
 from puzzlelib.sudoku.exercises.reading import read_strip
 from puzzlelib.sudoku.puzzle import OPEN, Cell, Grid, Sudoku, cell_name, sign_of
 from puzzlelib.sudoku.slips.cells import forbidding

@@ -1,13 +1,13 @@
 """Checks on the arrays of a whole grid: counts, the order of Ver1, what a layer makes certain, and a second run."""
 
-from puzzlelib.check import Numbers, Question, Verdict, about, judge, whole_number, whole_numbers
+from puzzlelib.check import Numbers, Question, Verdict, about, judge, ticked, whole_number, whole_numbers
 from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.sudoku.board import Board
 from puzzlelib.sudoku.candidates import check_empty
 from puzzlelib.sudoku.exercises.reading import read_cell, read_cells, some_of
 from puzzlelib.sudoku.puzzle import Cell, Sudoku, cell_name, check_cell, check_digit, check_puzzle, sign_of
 from puzzlelib.sudoku.search import cells_by_count
-from puzzlelib.sudoku.slips import cell_places, ticked
+from puzzlelib.sudoku.slips import cell_places
 from puzzlelib.sudoku.slips.grids import (
     certain_cells,
     certain_slips,

@@ -8,8 +8,9 @@ import numpy as np
 
 from puzzlelib.check import Numbers, Question, Unanswered, Verdict, WrongForm, judge, whole_number
 from puzzlelib.errors import PuzzleError
+from puzzlelib.reader_function import NOTHING_BACK, Refused, about_function
 from puzzlelib.sudoku.board import Board
-from puzzlelib.sudoku.exercises.functions import NOTHING_BACK, Refused, about_function, grids_of, named, run
+from puzzlelib.sudoku.exercises.functions import grids_of, named, run
 from puzzlelib.sudoku.puzzle import Cell, Sudoku, broken_unit, cell_name, read_cells, sign_of
 from puzzlelib.sudoku.slips.searching import search_slips
 from puzzlelib.sudoku.solve import solve

@@ -3,12 +3,11 @@
 import re
 from unicodedata import normalize
 
-from puzzlelib.check import LONGEST, Numbers, Question, Unanswered, Verdict, WrongForm, about, judge
+from puzzlelib.check import LONGEST, Numbers, Question, Unanswered, Verdict, WrongForm, about, judge, ticked
 from puzzlelib.errors import PuzzleError
 from puzzlelib.sudoku.board import Board, as_board
 from puzzlelib.sudoku.exercises.reading import read_marks
 from puzzlelib.sudoku.puzzle import OPEN, Cell, Sudoku, Unit, cell_name, check_cell, check_unit, sign_of
-from puzzlelib.sudoku.slips import ticked
 from puzzlelib.sudoku.slips.steps import (
     KINDS,
     NO_STEP,

@@ -16,8 +16,9 @@ from puzzlelib.check import (
     whole_numbers,
 )
 from puzzlelib.errors import PuzzleError, check_count
+from puzzlelib.reader_function import Refused, about_function
 from puzzlelib.sudoku.board import Board
-from puzzlelib.sudoku.exercises.functions import Refused, about_function, named, run
+from puzzlelib.sudoku.exercises.functions import named, run
 from puzzlelib.sudoku.exercises.reading import read_puzzle
 from puzzlelib.sudoku.puzzle import Cell, Sudoku, cell_name, check_puzzle
 from puzzlelib.sudoku.search import Order, Search, anew, in_rows

@@ -5,38 +5,12 @@ of cells or digits are compared place by place: 1 for each that is listed, 0 for
 has a place, too, so that counting from the wrong number can be seen.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from puzzlelib.check import Numbers, Slip, wrong_places
 from puzzlelib.sudoku.puzzle import Cell, Shape
 
 COUNTED_FROM_1 = "everything is one more: did you count from 1? Rows and columns count from 0."
 SWAPPED = "row and column are swapped: the row comes first."
-
-
-class NearSlip(Slip):
-    """A wrong idea that explains an answer only if that is nearer to it than to the right one.
-
-    A single mark that is wrong is an oversight, not an idea that would spoil five.
-
-    >>> slip = NearSlip((0, 1, 1, 1, 0), "one further.")
-    >>> slip.explains((0, 1, 1, 0, 0), (1, 0, 0, 0, 0)), slip.explains((1, 1, 0, 0, 0), (1, 0, 0, 0, 0))
-    (True, False)
-    """
-
-    def explains(self, given: Numbers, right: Numbers) -> bool:
-        near = len(given) != len(right) or self.distance(given) < len(wrong_places(given, right))
-        return near and super().explains(given, right)
-
-
-def ticked(places: Sequence[object], chosen: Iterable[object]) -> Numbers:
-    """1 for each place that is chosen, 0 for the others.
-
-    >>> ticked("abc", ["c", "a"])
-    (1, 0, 1)
-    """
-    found = set(chosen)
-    return tuple(int(place in found) for place in places)
 
 
 def cell_places(shape: Shape) -> list[Cell]:

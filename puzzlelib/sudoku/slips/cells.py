@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
-from puzzlelib.check import Numbers, Slip, WholeSlip
+from puzzlelib.check import NearSlip, Numbers, Slip, WholeSlip, ticked
 from puzzlelib.sudoku.candidates import PASSES, looks, strips
 from puzzlelib.sudoku.puzzle import Cell, Sudoku, cell_name, sign_of
-from puzzlelib.sudoku.slips import COUNTED_FROM_1, SWAPPED, NearSlip, cell_places, digit_places, from_1, swapped, ticked
+from puzzlelib.sudoku.slips import COUNTED_FROM_1, SWAPPED, cell_places, digit_places, from_1, swapped
 from puzzlelib.sudoku.slips.pupils import CORNERS, PUPILS, Pupil, both_ways
 
 ONE_EXCLUDES = "1 and 0 are confused: a 1 (○) excludes a digit, a 0 (×) means that it is still possible."

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from puzzlelib.check import Numbers, Slip, WholeSlip
+from puzzlelib.check import NearSlip, Numbers, Slip, WholeSlip, ticked
 from puzzlelib.sudoku.board import Board
 from puzzlelib.sudoku.puzzle import OPEN, Cell, Sudoku
 from puzzlelib.sudoku.search import cells_by_count
-from puzzlelib.sudoku.slips import COUNTED_FROM_1, SWAPPED, NearSlip, cell_places, from_1, swapped, ticked
+from puzzlelib.sudoku.slips import COUNTED_FROM_1, SWAPPED, cell_places, from_1, swapped
 from puzzlelib.sudoku.slips.pupils import PUPILS, Pupil
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from puzzlelib.check import Numbers, Slip, WholeSlip
+from puzzlelib.check import Numbers, Slip, WholeSlip, ticked
 from puzzlelib.sudoku.board import Board
 from puzzlelib.sudoku.puzzle import Cell, Shape, Unit, cell_name, sign_of
-from puzzlelib.sudoku.slips import COUNTED_FROM_1, SWAPPED, cell_places, digit_places, ticked
+from puzzlelib.sudoku.slips import COUNTED_FROM_1, SWAPPED, cell_places, digit_places
 from puzzlelib.sudoku.steps import STEPS, Mark, Step, steps_on
 from puzzlelib.sudoku.steps.step import with_article
 
