@@ -8,7 +8,7 @@ import json
 import logging
 import reprlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from html import escape
@@ -464,6 +464,16 @@ def by_name(what: str, things: T | Mapping[str, T]) -> dict[str, T]:
     if not named:
         raise PuzzleError(what, "there is none to start from", "give at least one")
     return named
+
+
+def paragraphs(sentences: Iterable[str]) -> str:
+    """Sentences as HTML, one a line."""
+    return f'<div style="{PAPER}">{"".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)}</div>'
+
+
+def side_by_side(*parts: Any) -> Any:
+    """Widgets beside each other, or below where there is no room."""
+    return ipywidgets.HBox(list(parts), layout={"flex_flow": "row wrap", "align_items": "flex-start"})
 
 
 class Explorer(ABC):

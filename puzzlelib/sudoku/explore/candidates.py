@@ -12,11 +12,12 @@ from puzzlelib.sudoku.candidates import candidate_arrays, check_empty, trace_can
 from puzzlelib.sudoku.draw import Mark, cell_index, mark_look, unit_shade
 from puzzlelib.sudoku.draw_candidates import strip
 from puzzlelib.sudoku.draw_layers import layer
-from puzzlelib.sudoku.explore.puzzles import PuzzleExplorer, Puzzles, paragraphs, side_by_side, some_examples, under
+from puzzlelib.sudoku.explore.puzzles import PuzzleExplorer, Puzzles, some_examples, under
 from puzzlelib.sudoku.puzzle import OPEN, Cell, Sudoku, cell_name, check_digit, sign_of
 from puzzlelib.sudoku.sentences import candidates_told
 from puzzlelib.sudoku.steps.step import named
 from puzzlelib.sudoku.why import why_not
+from puzzlelib.widgets import paragraphs, side_by_side
 from puzzlelib.wording import counted
 
 START = (3, 5)  # the cell that the article traces

@@ -12,19 +12,12 @@ from puzzlelib.solutions import SENTENCES, Solutions
 from puzzlelib.sudoku import draw
 from puzzlelib.sudoku.board import Board
 from puzzlelib.sudoku.draw import cell_index, unit_shade
-from puzzlelib.sudoku.explore.puzzles import (
-    PuzzleExplorer,
-    Puzzles,
-    by_level,
-    digits_of,
-    paragraphs,
-    some_examples,
-    under,
-)
+from puzzlelib.sudoku.explore.puzzles import PuzzleExplorer, Puzzles, by_level, digits_of, some_examples, under
 from puzzlelib.sudoku.level import Level, level, no_level
 from puzzlelib.sudoku.puzzle import OPEN, Cell, Grid, Shape, Sudoku
 from puzzlelib.sudoku.solve import solve
 from puzzlelib.sudoku.steps import impossible
+from puzzlelib.widgets import paragraphs
 from puzzlelib.wording import as_sentence, counted
 
 VERDICT_SECONDS = 0.5  # a reader who types waits for no more

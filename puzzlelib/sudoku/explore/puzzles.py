@@ -1,7 +1,7 @@
 """What all explorers of Sudokus share: puzzles to choose from, a box to paste one into, and a board that shows it."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import islice
 from typing import Any
@@ -78,16 +78,6 @@ def digits_of(cells: str) -> Grid:
     [1, 0, 10]
     """
     return np.array([SIGNS.index(sign) + 1 if sign in SIGNS else OPEN for sign in cells], dtype=np.int8)
-
-
-def paragraphs(sentences: Iterable[str]) -> str:
-    """Sentences as HTML, one a line."""
-    return f'<div style="{PAPER}">{"".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)}</div>'
-
-
-def side_by_side(*parts: Any) -> Any:
-    """Widgets beside each other, or below where there is no room."""
-    return ipywidgets.HBox(list(parts), layout={"flex_flow": "row wrap", "align_items": "flex-start"})
 
 
 def under(view: Any, told: Any) -> Any:

@@ -10,11 +10,11 @@ from puzzlelib.errors import PuzzleError
 from puzzlelib.picture import Picture
 from puzzlelib.sudoku import draw
 from puzzlelib.sudoku.draw_search import by_depth
-from puzzlelib.sudoku.explore.puzzles import PuzzleExplorer, Puzzles, side_by_side, some_examples
+from puzzlelib.sudoku.explore.puzzles import PuzzleExplorer, Puzzles, some_examples
 from puzzlelib.sudoku.puzzle import Sudoku
 from puzzlelib.sudoku.search import ORDERS, DigitCount, Order, Search
 from puzzlelib.time_limit import TimeIsUp, TimeLimit
-from puzzlelib.widgets import PAPER
+from puzzlelib.widgets import PAPER, side_by_side
 
 CAPS = {"30,000 digits": 30_000, "1,000 digits": 1_000, "300,000 digits": 300_000}
 ORDER_SECONDS = 3.0

@@ -11,19 +11,13 @@ from puzzlelib.sudoku import draw
 from puzzlelib.sudoku.board import Board, write
 from puzzlelib.sudoku.draw import cell_index, marks_of, unit_shade
 from puzzlelib.sudoku.draw_steps import step_highlights, step_looks
-from puzzlelib.sudoku.explore.puzzles import (
-    PuzzleExplorer,
-    Puzzles,
-    by_level,
-    digits_of,
-    paragraphs,
-    side_by_side,
-)
+from puzzlelib.sudoku.explore.puzzles import PuzzleExplorer, Puzzles, by_level, digits_of
 from puzzlelib.sudoku.hint import SEVERAL, Hint, hint
 from puzzlelib.sudoku.puzzle import OPEN, Cell, Shape, Sudoku, cell_name, sign_of
 from puzzlelib.sudoku.solve import solve
 from puzzlelib.sudoku.steps import Step, take
 from puzzlelib.sudoku.why import why_not
+from puzzlelib.widgets import paragraphs, side_by_side
 from puzzlelib.wording import counted
 
 HINT_SECONDS = 1.0
