@@ -57,7 +57,7 @@ class Engine:
     @property
     def paths(self) -> int:
         """How many paths there are in all."""
-        return int(self.net.first_path[-1])
+        return int(self.net.words[-1, kernels.FIRST_PATH])
 
     @property
     def probes(self) -> int:
@@ -98,7 +98,7 @@ class Engine:
         """Each path that is still possible, with the number of its word, from 1."""
         at = 0
         for word, text in enumerate(self.texts):
-            for path in range(self.net.first_path[word + 1] - self.net.first_path[word]):
+            for path in range(kernels.paths_of(self.net, word)):
                 if kernels.is_alive(self.net, self.state, word, path):
                     yield word + 1, tuple(self.cells[at : at + len(text)].tolist())
                 at += len(text)

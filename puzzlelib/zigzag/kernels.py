@@ -27,48 +27,47 @@ FAILED, QUIET, PAUSED, DONE, FOUND = 0, 1, 2, 3, 4
 TRAIL, SPOTS, WORDS, CURSOR, PROBES, KILLS, KILLS_BEFORE = 0, 1, 2, 3, 4, 5, 6
 
 
+# Columns of the tables in Net. Rows that are counted by a start end where the next row starts.
+FIRST_PATH, FIRST_BITS, BITS_COUNT, LETTERS, FIRST_POSITION, FIRST_VISIT = 0, 1, 2, 3, 4, 5  # words
+CELL, VISIT_MASK, FIRST_CLAIM, WORD = 0, 1, 2, 3  # visits
+SPOT, CLAIM_MASK = 0, 1  # claims
+BACKER_WORD, BACKER_BITS, BACKER_COUNT, BACKER_MASK = 0, 1, 2, 3  # backers
+GUEST_VISIT, GUEST_BITS, GUEST_COUNT, GUEST_MASK = 0, 1, 2, 3  # guests
+
+
 class Net(NamedTuple):
-    """What never changes: the paths of all words, and who meets whom. Lists of lists are flat, with their starts.
+    """What never changes: the paths of all words, and who meets whom.
+
+    What is looked up together lies together, in a row of a table; the columns have their names above.
 
     Attributes
     ----------
-    first_path : paths of word k are first_path[k] to first_path[k + 1]. Shape (words + 1,).
-    bits_first : bits of word k are State.now[bits_first[k]:bits_first[k + 1]]; path p is bit p - first_path[k].
-    bits_word : the word of each of these whole numbers.
-    letters : letters of each word.
-    path_first, path_visits : visits of a word's paths, path by path, from path_first[k].
-    visit_first : visits of word k stand side by side. visit_cell, visit_word : of each visit.
-    visit_bits, claim_bits : where its paths start in ``masks``; there are as many whole numbers as the word has.
-    masks : the paths of visits and claims, as bits.
-    claim_first : claims of visit v stand side by side, by spot. claim_spot, claim_visit : of each claim.
-    cell_first : spots of cell c stand side by side. spot_cell, spot_letter : of each spot.
-    spot_first, spot_claims : the claims on a spot.
-    meet_first, meet_visits : the visits of a cell.
+    words : a row a word, and one more: its first path of all, its bits in ``State.now`` (where they start, and how many
+        whole numbers they take), its letters, its first place in ``path_visits``, its first visit.
+    bits_word : the word of each whole number of bits.
+    path_visits : the visits of each path, path by path.
+    visits : a row a visit, and one more, by word and cell: its cell, its paths in ``masks``, its first claim, its word.
+    claims : a row a claim, by visit and spot: its spot, and its paths in ``masks``.
+    masks : the paths of visits and claims, as bits; as many whole numbers each as the word has.
+    cell_first : the spots of cell c are cell_first[c] to cell_first[c + 1]. spot_cell, spot_letter : of each spot.
+    spot_first, backers : the claims on a spot: a row has the word, its bits, how many, and the claim's mask.
+    meet_first, guests : the visits of a cell: a row has the visit, its word's bits, how many, and its mask.
     open, choices, entries : where these start in ``State.now``, and its length.
     """
 
-    first_path: Int
-    bits_first: Int
+    words: Int
     bits_word: Int
-    letters: Int
-    path_first: Int
     path_visits: Int
-    visit_first: Int
-    visit_cell: Int
-    visit_word: Int
-    visit_bits: Int
-    claim_bits: Int
+    visits: Int
+    claims: Int
     masks: Long
-    claim_first: Int
-    claim_spot: Int
-    claim_visit: Int
     cell_first: Int
     spot_cell: Int
     spot_letter: Int
     spot_first: Int
-    spot_claims: Int
+    backers: Int
     meet_first: Int
-    meet_visits: Int
+    guests: Int
     open: int
     choices: int
     entries: int
@@ -189,23 +188,31 @@ def members(keys: Int, first: Int) -> Int:
 
 
 @compiled
+def bit(path: int) -> np.int64:
+    """The bit of a path in its whole number. Ones of 32 bits, as NumPy counts them, are too short."""
+    return np.int64(1) << (path % BITS)
+
+
+@compiled
 def weave(path_cells: Int, first_path: Int, texts: Int, text_first: Int, cells: int, letters: int) -> Net:
     """Make the net of the paths that ``list_paths`` gave. O(letters of all paths + cells * letters)."""
-    words = len(first_path) - 1
-    path_first = np.zeros(words + 1, dtype=np.int32)
-    bits_first = np.zeros(words + 1, dtype=np.int32)
-    for word in range(words):
+    count = len(first_path) - 1
+    words = np.zeros((count + 1, 6), dtype=np.int32)
+    words[:, FIRST_PATH] = first_path
+    for word in range(count):
         paths = first_path[word + 1] - first_path[word]
-        path_first[word + 1] = path_first[word] + paths * (text_first[word + 1] - text_first[word])
-        bits_first[word + 1] = bits_first[word] + (paths + BITS - 1) // BITS
-    bits_word = np.empty(bits_first[words], dtype=np.int32)
+        words[word, LETTERS] = text_first[word + 1] - text_first[word]
+        words[word, BITS_COUNT] = (paths + BITS - 1) // BITS
+        words[word + 1, FIRST_BITS] = words[word, FIRST_BITS] + words[word, BITS_COUNT]
+        words[word + 1, FIRST_POSITION] = words[word, FIRST_POSITION] + paths * words[word, LETTERS]
+    bits_word = np.empty(words[count, FIRST_BITS], dtype=np.int32)
     position_text = np.empty(len(path_cells), dtype=np.int32)
     spot_at = np.full((cells, letters), -1, dtype=np.int32)
-    for word in range(words):
-        bits_word[bits_first[word] : bits_first[word + 1]] = word
-        length = text_first[word + 1] - text_first[word]
-        for at in range(path_first[word], path_first[word + 1]):
-            position_text[at] = texts[text_first[word] + (at - path_first[word]) % length]
+    for word in range(count):
+        bits_word[words[word, FIRST_BITS] : words[word + 1, FIRST_BITS]] = word
+        start = words[word, FIRST_POSITION]
+        for at in range(start, words[word + 1, FIRST_POSITION]):
+            position_text[at] = texts[text_first[word] + (at - start) % words[word, LETTERS]]
             spot_at[path_cells[at], position_text[at]] = 0
     cell_first = np.zeros(cells + 1, dtype=np.int32)
     spots = 0
@@ -215,8 +222,7 @@ def weave(path_cells: Int, first_path: Int, texts: Int, text_first: Int, cells: 
                 spot_at[cell, letter] = spots
                 spots += 1
         cell_first[cell + 1] = spots
-    spot_cell = np.empty(spots, dtype=np.int32)
-    spot_letter = np.empty(spots, dtype=np.int32)
+    spot_cell, spot_letter = np.empty(spots, dtype=np.int32), np.empty(spots, dtype=np.int32)
     for cell in range(cells):
         for letter in range(letters):
             if spot_at[cell, letter] >= 0:
@@ -224,75 +230,74 @@ def weave(path_cells: Int, first_path: Int, texts: Int, text_first: Int, cells: 
                 spot_letter[spot_at[cell, letter]] = letter
 
     # Visits and claims, word by word, in the order of cells and spots.
-    most = len(path_cells)
-    visit_first = np.zeros(words + 1, dtype=np.int32)
-    visit_cell, visit_word = np.empty(most, dtype=np.int32), np.empty(most, dtype=np.int32)
-    visit_bits, claim_bits = np.empty(most, dtype=np.int32), np.empty(most, dtype=np.int32)
-    claim_first = np.zeros(most + 1, dtype=np.int32)
-    claim_spot, claim_visit = np.empty(most, dtype=np.int32), np.empty(most, dtype=np.int32)
+    visits = np.zeros((len(path_cells) + 1, 4), dtype=np.int32)
+    claims = np.zeros((len(path_cells), 2), dtype=np.int32)
+    claim_word = np.empty(len(path_cells), dtype=np.int32)
+    path_claims, path_visits = np.empty(len(path_cells), dtype=np.int32), np.empty(len(path_cells), dtype=np.int32)
     claim_of, visit_of = np.full(spots, -1, dtype=np.int32), np.full(cells, -1, dtype=np.int32)
-    path_claims, path_visits = np.empty(most, dtype=np.int32), np.empty(most, dtype=np.int32)
     touched = np.empty(spots, dtype=np.int32)
-    visits = claims = room = 0
-    for word in range(words):
-        bits = bits_first[word + 1] - bits_first[word]
-        oldest, count = claims, 0
-        for at in range(path_first[word], path_first[word + 1]):
+    made = claimed = room = 0
+    for word in range(count):
+        oldest, met = claimed, 0
+        for at in range(words[word, FIRST_POSITION], words[word + 1, FIRST_POSITION]):
             spot = spot_at[path_cells[at], position_text[at]]
             if claim_of[spot] < oldest:
-                claim_of[spot] = claims + count  # for now only a mark that the spot was met
-                touched[count] = spot
-                count += 1
-        touched[:count].sort()
-        for index in range(count):
+                claim_of[spot] = oldest + met  # for now only a mark that the spot was met
+                touched[met] = spot
+                met += 1
+        touched[:met].sort()
+        for index in range(met):
             spot = touched[index]
             cell = spot_cell[spot]
             if index == 0 or cell != spot_cell[touched[index - 1]]:
-                visit_of[cell] = visits
-                visit_cell[visits], visit_word[visits], visit_bits[visits] = cell, word, room
-                visits += 1
-                room += bits
-            claim_of[spot] = claims
-            claim_spot[claims], claim_visit[claims], claim_bits[claims] = spot, visits - 1, room
-            claims += 1
-            room += bits
-            claim_first[visits] = claims
-        visit_first[word + 1] = visits
-        for at in range(path_first[word], path_first[word + 1]):
+                visit_of[cell] = made
+                visits[made, CELL], visits[made, VISIT_MASK], visits[made, WORD] = cell, room, word
+                made += 1
+                room += words[word, BITS_COUNT]
+            claim_of[spot] = claimed
+            claims[claimed, SPOT], claims[claimed, CLAIM_MASK], claim_word[claimed] = spot, room, word
+            claimed += 1
+            room += words[word, BITS_COUNT]
+            visits[made, FIRST_CLAIM] = claimed
+        words[word + 1, FIRST_VISIT] = made
+        for at in range(words[word, FIRST_POSITION], words[word + 1, FIRST_POSITION]):
             path_visits[at] = visit_of[path_cells[at]]
             path_claims[at] = claim_of[spot_at[path_cells[at], position_text[at]]]
+    visits, claims = visits[: made + 1].copy(), claims[:claimed].copy()
     masks = np.zeros(room, dtype=np.int64)
-    for word in range(words):
-        length = text_first[word + 1] - text_first[word]
-        for at in range(path_first[word], path_first[word + 1]):
-            path = (at - path_first[word]) // length
-            masks[visit_bits[path_visits[at]] + path // BITS] |= 1 << (path % BITS)
-            masks[claim_bits[path_claims[at]] + path // BITS] |= 1 << (path % BITS)
-    spot_first = starts_of(claim_spot[:claims], spots)
-    meet_first = starts_of(visit_cell[:visits], cells)
+    for word in range(count):
+        start = words[word, FIRST_POSITION]
+        for at in range(start, words[word + 1, FIRST_POSITION]):
+            path = (at - start) // words[word, LETTERS]
+            masks[visits[path_visits[at], VISIT_MASK] + path // BITS] |= bit(path)
+            masks[claims[path_claims[at], CLAIM_MASK] + path // BITS] |= bit(path)
+
+    spot_first = starts_of(claims[:, SPOT], spots)
+    backers = np.empty((claimed, 4), dtype=np.int32)
+    for at, claim in enumerate(members(claims[:, SPOT], spot_first)):
+        word = claim_word[claim]
+        backers[at, BACKER_WORD], backers[at, BACKER_MASK] = word, claims[claim, CLAIM_MASK]
+        backers[at, BACKER_BITS], backers[at, BACKER_COUNT] = words[word, FIRST_BITS], words[word, BITS_COUNT]
+    meet_first = starts_of(visits[:made, CELL], cells)
+    guests = np.empty((made, 4), dtype=np.int32)
+    for at, visit in enumerate(members(visits[:made, CELL], meet_first)):
+        word = visits[visit, WORD]
+        guests[at, GUEST_VISIT], guests[at, GUEST_MASK] = visit, visits[visit, VISIT_MASK]
+        guests[at, GUEST_BITS], guests[at, GUEST_COUNT] = words[word, FIRST_BITS], words[word, BITS_COUNT]
     return Net(
-        first_path,
-        bits_first,
+        words,
         bits_word,
-        text_first[1:] - text_first[:-1],
-        path_first,
         path_visits,
-        visit_first,
-        visit_cell[:visits].copy(),
-        visit_word[:visits].copy(),
-        visit_bits[:visits].copy(),
-        claim_bits[:claims].copy(),
+        visits,
+        claims,
         masks,
-        claim_first[: visits + 1].copy(),
-        claim_spot[:claims].copy(),
-        claim_visit[:claims].copy(),
         cell_first,
         spot_cell,
         spot_letter,
         spot_first,
-        members(claim_spot[:claims], spot_first),
+        backers,
         meet_first,
-        members(visit_cell[:visits], meet_first),
+        guests,
         len(bits_word),
         len(bits_word) + spots,
         len(bits_word) + spots + cells,
@@ -302,17 +307,17 @@ def weave(path_cells: Int, first_path: Int, texts: Int, text_first: Int, cells: 
 @compiled
 def begin(net: Net) -> tuple[State, bool]:
     """The state in which every path is alive and every word waits; False if a word or a cell has no path at all."""
-    words, cells, spots = len(net.letters), len(net.cell_first) - 1, len(net.spot_cell)
+    words, cells, spots = len(net.words) - 1, len(net.cell_first) - 1, len(net.spot_cell)
     now = np.ones(net.entries, dtype=np.int64)
     now[: net.open] = 0
     now[net.choices :] = net.cell_first[1:] - net.cell_first[:-1]
     possible = True
     for word in range(words):
-        possible = possible and net.first_path[word] < net.first_path[word + 1]
-        for path in range(net.first_path[word + 1] - net.first_path[word]):
-            now[net.bits_first[word] + path // BITS] |= 1 << (path % BITS)
+        possible = possible and paths_of(net, word) > 0
+        for path in range(paths_of(net, word)):
+            now[net.words[word, FIRST_BITS] + path // BITS] |= bit(path)
     watch = np.full((cells, 2), -1, dtype=np.int32)
-    watched = np.zeros(len(net.visit_cell), dtype=np.int32)
+    watched = np.zeros(len(net.visits), dtype=np.int32)
     size = np.zeros(7, dtype=np.int64)
     size[WORDS] = words
     size[KILLS_BEFORE] = -1
@@ -335,11 +340,10 @@ def begin(net: Net) -> tuple[State, bool]:
         guests = net.meet_first[cell + 1] - first
         possible = possible and guests > 0
         for side in range(min(2, guests)):
-            watch[cell, side] = net.meet_visits[first + side]
+            watch[cell, side] = net.guests[first + side, GUEST_VISIT]
             watched[watch[cell, side]] = 1
         if guests == 1:
-            visit = watch[cell, 0]
-            possible = keep(net, state, net.visit_word[visit], net.visit_bits[visit]) and possible
+            possible = keep(net, state, watch[cell, 0]) and possible
     return state, possible
 
 
@@ -347,7 +351,13 @@ def begin(net: Net) -> tuple[State, bool]:
 
 
 @compiled
-def put(state: State, index: int, value: int) -> None:
+def paths_of(net: Net, word: int) -> int:
+    """How many paths a word had at first."""
+    return int(net.words[word + 1, FIRST_PATH] - net.words[word, FIRST_PATH])
+
+
+@compiled
+def put(state: State, index: int, value: int | np.int64) -> None:
     """Change an entry of ``now``, and remember what it was."""
     at = state.size[TRAIL]
     state.trail[at] = index
@@ -378,13 +388,14 @@ def wake(state: State, word: int) -> None:
 
 
 @compiled
-def keep(net: Net, state: State, word: int, mask: int) -> bool:
-    """Of the paths of a word only those in a mask stay alive. False if none does."""
-    first = net.bits_first[word]
-    for bits in range(first, net.bits_first[word + 1]):
-        after = state.now[bits] & net.masks[mask + bits - first]
-        if after != state.now[bits]:
-            put(state, bits, after)
+def keep(net: Net, state: State, visit: int) -> bool:
+    """Only those paths of a word stay alive that make a visit. False if none does."""
+    word = net.visits[visit, WORD]
+    first, mask = net.words[word, FIRST_BITS], net.visits[visit, VISIT_MASK]
+    for bits in range(net.words[word, BITS_COUNT]):
+        after = state.now[first + bits] & net.masks[mask + bits]
+        if after != state.now[first + bits]:
+            put(state, first + bits, after)
             wake(state, word)
     return paths_left(net, state, word) > 0
 
@@ -392,9 +403,9 @@ def keep(net: Net, state: State, word: int, mask: int) -> bool:
 @compiled
 def keep_only(net: Net, state: State, word: int, path: int) -> None:
     """Of the paths of a word only number ``path``, from 0, stays alive."""
-    first = net.bits_first[word]
-    for bits in range(first, net.bits_first[word + 1]):
-        after = 1 << (path % BITS) if bits == first + path // BITS else 0
+    first = net.words[word, FIRST_BITS]
+    for bits in range(first, first + net.words[word, BITS_COUNT]):
+        after = bit(path) if bits == first + path // BITS else np.int64(0)
         if after != state.now[bits]:
             put(state, bits, after)
     wake(state, word)
@@ -403,8 +414,8 @@ def keep_only(net: Net, state: State, word: int, path: int) -> None:
 @compiled
 def kill(net: Net, state: State, word: int, path: int) -> bool:
     """Path number ``path``, from 0, of a word dies. False if it was the last."""
-    bits = net.bits_first[word] + path // BITS
-    put(state, bits, state.now[bits] & ~(1 << (path % BITS)))
+    bits = net.words[word, FIRST_BITS] + path // BITS
+    put(state, bits, state.now[bits] & ~bit(path))
     wake(state, word)
     state.size[KILLS] += 1
     return paths_left(net, state, word) > 0
@@ -434,7 +445,7 @@ def close_others(net: Net, state: State, spot: int) -> None:
 def paths_left(net: Net, state: State, word: int) -> int:
     """How many paths of a word are alive."""
     count = 0
-    for bits in range(net.bits_first[word], net.bits_first[word + 1]):
+    for bits in range(net.words[word, FIRST_BITS], net.words[word + 1, FIRST_BITS]):
         rest = state.now[bits]
         while rest:
             rest &= rest - 1
@@ -445,7 +456,7 @@ def paths_left(net: Net, state: State, word: int) -> int:
 @compiled
 def is_alive(net: Net, state: State, word: int, path: int) -> bool:
     """True if path number ``path`` of a word, from 0, is."""
-    return bool((state.now[net.bits_first[word] + path // BITS] >> (path % BITS)) & 1)
+    return bool((state.now[net.words[word, FIRST_BITS] + path // BITS] >> (path % BITS)) & 1)
 
 
 @compiled
@@ -457,24 +468,19 @@ def propagate(net: Net, state: State) -> bool:
     """
     now, trail, before, size = state.now, state.trail, state.before, state.size
     spots, words, waits, watch, watched = state.spots, state.words, state.waits, state.watch, state.watched
-    example = state.example
-    bits_first, letters, path_first, path_visits = net.bits_first, net.letters, net.path_first, net.path_visits
-    visit_first, visit_cell, visit_word, visit_bits = net.visit_first, net.visit_cell, net.visit_word, net.visit_bits
-    claim_bits, masks, claim_first = net.claim_bits, net.masks, net.claim_first
-    claim_spot, claim_visit, cell_first = net.claim_spot, net.claim_visit, net.cell_first
-    spot_first, spot_claims = net.spot_first, net.spot_claims
-    meet_first, meet_visits = net.meet_first, net.meet_visits
+    example, masks, path_visits, word_table = state.example, net.masks, net.path_visits, net.words
+    visits, claims, cell_first = net.visits, net.claims, net.cell_first
+    spot_first, backers, meet_first, guests = net.spot_first, net.backers, net.meet_first, net.guests
     length, spots_wait, words_wait = size[TRAIL], size[SPOTS], size[WORDS]
     possible = True
     while possible and spots_wait + words_wait > 0:
         if spots_wait > 0:
             spots_wait -= 1
             spot = spots[spots_wait]
-            for index in range(spot_first[spot], spot_first[spot + 1]):
-                claim = spot_claims[index]
-                word, mask = visit_word[claim_visit[claim]], claim_bits[claim]
-                first, left, changed = bits_first[word], 0, False
-                for bits in range(bits_first[word + 1] - first):
+            for at in range(spot_first[spot], spot_first[spot + 1]):
+                first, mask = backers[at, BACKER_BITS], backers[at, BACKER_MASK]
+                left, changed = np.int64(0), False
+                for bits in range(backers[at, BACKER_COUNT]):
                     alive = now[first + bits]
                     dead = alive & masks[mask + bits]
                     left |= alive ^ dead
@@ -483,6 +489,7 @@ def propagate(net: Net, state: State) -> bool:
                         length += 1
                         now[first + bits] = alive ^ dead
                         changed = True
+                word = backers[at, BACKER_WORD]
                 if changed and not waits[word]:
                     waits[word] = 1
                     words[words_wait] = word
@@ -495,8 +502,7 @@ def propagate(net: Net, state: State) -> bool:
         words_wait -= 1
         word = words[words_wait]
         waits[word] = 0
-        first = bits_first[word]
-        count = bits_first[word + 1] - first
+        first, count = word_table[word, FIRST_BITS], word_table[word, BITS_COUNT]
 
         # Cells that every path passes lie on any path that is alive.
         path = example[word]
@@ -509,24 +515,25 @@ def propagate(net: Net, state: State) -> bool:
                 alive >>= 1
                 path += 1
             example[word] = path
-        start = path_first[word] + path * letters[word]
-        for at in range(start, start + letters[word]):
+        letters = word_table[word, LETTERS]
+        start = word_table[word, FIRST_POSITION] + path * letters
+        for at in range(start, start + letters):
             visit = path_visits[at]
-            cell = visit_cell[visit]
+            cell, mask = visits[visit, CELL], visits[visit, VISIT_MASK]
             choices = now[net.choices + cell]
             if choices == 1:
                 continue
-            missing = 0
+            missing = np.int64(0)
             for bits in range(count):
-                missing |= now[first + bits] & ~masks[visit_bits[visit] + bits]
+                missing |= now[first + bits] & ~masks[mask + bits]
             if missing:
                 continue
-            claim, end, left = claim_first[visit], claim_first[visit + 1], choices
+            claim, end, left = visits[visit, FIRST_CLAIM], visits[visit + 1, FIRST_CLAIM], choices
             for spot in range(cell_first[cell], cell_first[cell + 1]):
-                ours = 0
-                if claim < end and claim_spot[claim] == spot:
+                ours = np.int64(0)
+                if claim < end and claims[claim, SPOT] == spot:
                     for bits in range(count):
-                        ours |= now[first + bits] & masks[claim_bits[claim] + bits]
+                        ours |= now[first + bits] & masks[claims[claim, CLAIM_MASK] + bits]
                     claim += 1
                 if ours == 0 and now[net.open + spot]:
                     trail[length], before[length] = net.open + spot, 1
@@ -542,23 +549,22 @@ def propagate(net: Net, state: State) -> bool:
                 possible = possible and left > 0
 
         # Cells that this word watches and can no longer reach find another word, or force the last one.
-        for visit in range(visit_first[word], visit_first[word + 1]):
+        for visit in range(word_table[word, FIRST_VISIT], word_table[word + 1, FIRST_VISIT]):
             if not watched[visit]:
                 continue
-            some = 0
+            some, mask = np.int64(0), visits[visit, VISIT_MASK]
             for bits in range(count):
-                some |= now[first + bits] & masks[visit_bits[visit] + bits]
+                some |= now[first + bits] & masks[mask + bits]
             if some:
                 continue
-            cell = visit_cell[visit]
+            cell = visits[visit, CELL]
             side = 0 if watch[cell, 0] == visit else 1
-            for index in range(meet_first[cell], meet_first[cell + 1]):
-                other = meet_visits[index]
+            for at in range(meet_first[cell], meet_first[cell + 1]):
+                other, base = guests[at, GUEST_VISIT], guests[at, GUEST_BITS]
                 if watched[other]:
                     continue
-                base = bits_first[visit_word[other]]
-                for bits in range(bits_first[visit_word[other] + 1] - base):
-                    some |= now[base + bits] & masks[visit_bits[other] + bits]
+                for bits in range(guests[at, GUEST_COUNT]):
+                    some |= now[base + bits] & masks[guests[at, GUEST_MASK] + bits]
                 if some:
                     watched[visit], watched[other], watch[cell, side] = 0, 1, other
                     break
@@ -568,11 +574,11 @@ def propagate(net: Net, state: State) -> bool:
             if last < 0:
                 possible = False
                 break
-            forced = visit_word[last]
-            base = bits_first[forced]
-            for bits in range(bits_first[forced + 1] - base):
+            forced, mask = visits[last, WORD], visits[last, VISIT_MASK]
+            base = word_table[forced, FIRST_BITS]
+            for bits in range(word_table[forced, BITS_COUNT]):
                 alive = now[base + bits]
-                stay = alive & masks[visit_bits[last] + bits]
+                stay = alive & masks[mask + bits]
                 some |= stay
                 if stay != alive:
                     trail[length], before[length] = base + bits, alive
@@ -599,7 +605,7 @@ def probe(net: Net, state: State, limit: int) -> int:
     Words in the order of the panel, again where something near them changed, until nothing changes: QUIET. FAILED if a
     word has no path left; PAUSED once ``limit`` paths in all were tried since the beginning.
     """
-    size, unsure, words = state.size, state.unsure, len(net.letters)
+    size, unsure, words = state.size, state.unsure, len(net.words) - 1
     if not propagate(net, state):
         return FAILED
     rest = words
@@ -629,7 +635,7 @@ def probe_word(net: Net, state: State, word: int) -> bool:
     if paths_left(net, state, word) < 2:
         return True
     agreed[:] = 0
-    for path in range(net.first_path[word + 1] - net.first_path[word]):
+    for path in range(paths_of(net, word)):
         if not is_alive(net, state, word, path):
             continue
         length = size[TRAIL]
@@ -662,8 +668,8 @@ def wake_near(net: Net, state: State, length: int) -> None:
             state.unsure[net.bits_word[index]] = 1
         elif index >= net.choices:
             cell = index - net.choices
-            for meet in range(net.meet_first[cell], net.meet_first[cell + 1]):
-                state.unsure[net.visit_word[net.meet_visits[meet]]] = 1
+            for at_cell in range(net.meet_first[cell], net.meet_first[cell + 1]):
+                state.unsure[net.visits[net.guests[at_cell, GUEST_VISIT], WORD]] = 1
 
 
 # ---- search
@@ -687,7 +693,7 @@ class Tree(NamedTuple):
 @compiled
 def plant(net: Net) -> Tree:
     """A search at its root."""
-    most = len(net.spot_cell) + net.first_path[-1] + 1
+    most = len(net.spot_cell) + net.words[-1, FIRST_PATH] + 1
     return Tree(np.empty(most, dtype=np.int32), np.empty(most, dtype=np.int64), np.zeros(3, dtype=np.int64))
 
 
@@ -734,7 +740,7 @@ def assume(net: Net, state: State, tree: Tree, bet: int) -> None:
         close_others(net, state, bet)
     else:
         word = word_of(net, -1 - bet)
-        keep_only(net, state, word, -1 - bet - net.first_path[word])
+        keep_only(net, state, word, -1 - bet - net.words[word, FIRST_PATH])
     wake_near(net, state, length)
 
 
@@ -750,7 +756,7 @@ def refute(net: Net, state: State, tree: Tree) -> bool:
         possible = close(net, state, bet)
     else:
         word = word_of(net, -1 - bet)
-        possible = kill(net, state, word, -1 - bet - net.first_path[word])
+        possible = kill(net, state, word, -1 - bet - net.words[word, FIRST_PATH])
     wake_near(net, state, length)
     return possible
 
@@ -759,7 +765,7 @@ def refute(net: Net, state: State, tree: Tree) -> bool:
 def word_of(net: Net, path: int) -> int:
     """The word of a path of all paths."""
     word = 0
-    while net.first_path[word + 1] <= path:
+    while net.words[word + 1, FIRST_PATH] <= path:
         word += 1
     return word
 
@@ -782,7 +788,7 @@ def next_bet(net: Net, state: State) -> int:
             best, fewest = wanted, spots
     if best >= 0:
         return best
-    for word in range(len(net.letters)):
+    for word in range(len(net.words) - 1):
         left = paths_left(net, state, word)
         if 1 < left < fewest:
             best, fewest = word, left
@@ -791,18 +797,17 @@ def next_bet(net: Net, state: State) -> int:
     path = 0
     while not is_alive(net, state, best, path):
         path += 1
-    return int(-1 - net.first_path[best] - path)
+    return int(-1 - net.words[best, FIRST_PATH] - path)
 
 
 @compiled
 def paths_of_spot(net: Net, state: State, spot: int) -> int:
     """How many paths put this letter there."""
     count = 0
-    for index in range(net.spot_first[spot], net.spot_first[spot + 1]):
-        claim = net.spot_claims[index]
-        first = net.bits_first[net.visit_word[net.claim_visit[claim]]]
-        for bits in range(net.bits_first[net.visit_word[net.claim_visit[claim]] + 1] - first):
-            rest = state.now[first + bits] & net.masks[net.claim_bits[claim] + bits]
+    for at in range(net.spot_first[spot], net.spot_first[spot + 1]):
+        first, mask = net.backers[at, BACKER_BITS], net.backers[at, BACKER_MASK]
+        for bits in range(net.backers[at, BACKER_COUNT]):
+            rest = state.now[first + bits] & net.masks[mask + bits]
             while rest:
                 rest &= rest - 1
                 count += 1
