@@ -7,6 +7,7 @@ from puzzlelib.zigzag.formats import read, read_all
 from puzzlelib.zigzag.panel import Panel
 from puzzlelib.zigzag.paths import count_paths, open_paths, shapes, trace_paths, word_paths
 from puzzlelib.zigzag.puzzle import Word, Zigzag
+from puzzlelib.zigzag.random_probe import send_probes, trace_probes
 from puzzlelib.zigzag.recursion import (
     all_filled,
     all_placed,
@@ -39,9 +40,11 @@ __all__ = [
     "read_all",
     "read_words",
     "restoring",
+    "send_probes",
     "sentence",
     "shapes",
     "trace_paths",
+    "trace_probes",
     "trace_recursion",
     "word_list",
     "word_paths",

@@ -21,11 +21,13 @@ from puzzlelib.zigzag.elimination_sentences import elimination_sentence, word_na
 from puzzlelib.zigzag.panel import Panel
 from puzzlelib.zigzag.paths import Path, Walk, agrees, trace_paths
 from puzzlelib.zigzag.puzzle import Word, Zigzag, cell_name, check_puzzle
+from puzzlelib.zigzag.random_probe import Probes, trace_probes
 from puzzlelib.zigzag.recursion import Accept, TakeBack, all_filled, check_order, restoring, trace_recursion
-from puzzlelib.zigzag.sentences import path_sentence, sentence
+from puzzlelib.zigzag.sentences import path_sentence, probe_sentence, sentence
 
 MOST_STEPS = 8_000
 MOST_LISTED = 100  # paths of a word in the table
+MOST_PROBES = 200
 
 
 def player_of(puzzle: Zigzag, film: Film, **choices: Any) -> Player:
@@ -348,6 +350,62 @@ class _Stack:
         writes = [(depth, 0, ""), (depth, 3, str(self.taken_back[depth]))]
         below = depth + 1
         return writes + ([(below, column, "") for column in range(4)] if below < len(self.order) else [])
+
+
+# ---- random probes
+
+
+def probe_player(
+    puzzle: Zigzag, order: Iterable[int] | None = None, *, probes: int = 20, seed: int = 0, **choices: Any
+) -> Player:
+    """Random probes into the tree of the recursion, word by word; a table of what each of them says, and of the mean.
+
+    Playing stops where a probe ends.
+
+    Parameters
+    ----------
+    puzzle, order, probes, seed : as for ``trace_probes``.
+    choices : settings of the player.
+
+    Raises PuzzleError as ``trace_probes`` does, and for more than 200 probes.
+
+    >>> player = probe_player(Zigzag(1, 3, [("A", 0), ("BA", 1)]), probes=1)
+    >>> player.film.frames[-1].caption
+    'All words are placed. The probe says: 3 tests.'
+    """
+    film = probe_film(trace_probes(puzzle, order, probes=probes, seed=seed))
+    jumps = {"probe ended": film.jumps("ended")["ended"]}
+    return player_of(puzzle, film, **{"jumps": jumps, "stop_at": "probe ended", **choices})
+
+
+def probe_film(trace: Trace[Probes]) -> Film:
+    """The frames of some probes, and what they say in a table."""
+    puzzle, count = trace.state(0).panel.puzzle, len(trace.find(kind="sent"))
+    if count > MOST_PROBES:
+        raise PuzzleError("the probes", f"{count:,} are too many for a table", f"show {MOST_PROBES} or fewer")
+    rows = [f"probe {number}" for number in range(1, count + 1)]
+    return film_of(
+        trace,
+        lambda probes: signs(probes.panel.letters),
+        lambda event: probe_sentence(event, puzzle),
+        paths=lambda probes: probes.panel.placed,
+        table=Table("What the probes say", ("paths tested", "possible", "says", "mean so far"), rows, _probe_writes),
+        first="The first letters stand, no probe is sent.",
+        most=MOST_STEPS,
+    )
+
+
+def _probe_writes(event: Event, probes: Probes) -> list[Write]:
+    row = len(probes.said)
+    match event.kind:
+        case "tested":
+            return [
+                (row, column, ", ".join(map(str, counts)))
+                for column, counts in enumerate((probes.tested, probes.possible))
+            ]
+        case "ended":
+            return [(row - 1, 2, f"{cast(int, event.value):,}"), (row - 1, 3, f"{probes.mean:,.0f}")]
+    return []
 
 
 # ---- elimination

@@ -35,6 +35,18 @@ def path_sentence(event: Event, word: Word) -> str:
     return PATH_SPEAKERS[event.kind](event, word)
 
 
+def probe_sentence(event: Event, puzzle: Zigzag) -> str:
+    """What an event of ``random_probe`` says. Raises KeyError for any other kind.
+
+    >>> puzzle = Zigzag(1, 3, [("A", 0), ("BA", 1)])
+    >>> probe_sentence(Event("tested", 2, 1, ("paths", 2, 15), 1), puzzle)
+    'BA: 2 paths tested, 1 is possible. Each test counts 15 times, so that makes 30 tests more.'
+    >>> probe_sentence(Event("ended", "panel", 994, ("nothing possible", 2), 1), puzzle)
+    'Nothing is possible for BA. The probe says: 994 tests.'
+    """
+    return PROBE_SPEAKERS[event.kind](event, puzzle)
+
+
 def cells_named(cells: Sequence[int | str]) -> str:
     """One cell or more, all of them.
 
@@ -123,6 +135,36 @@ def _finished(event: Event, puzzle: Zigzag) -> str:
     return f"Nothing is left to try: {counted(cast(int, event.value), 'full panel')} found."
 
 
+# ---- random probes
+
+
+def _sent(event: Event, puzzle: Zigzag) -> str:
+    return f"Probe {event.value} starts: no word is placed, and each test counts once."
+
+
+def _tested(event: Event, puzzle: Zigzag) -> str:
+    _, paths, weight = cast(tuple[str, int, int], event.why)
+    possible = cast(int, event.value)
+    told = f"{_text(event, puzzle)}: {counted(paths, 'path')} tested, {possible or 'none'} "
+    told += "is possible." if possible < 2 else "are possible."
+    more = counted(paths * weight, "test")
+    return told if weight == 1 else f"{told} Each test counts {weight:,} times, so that makes {more} more."
+
+
+def _drawn(event: Event, puzzle: Zigzag) -> str:
+    _, possible, weight = cast(tuple[str, int, int], event.why)
+    way = f"{_text(event, puzzle)} goes into {cells_named(_path(event))}"
+    if possible == 1:
+        return f"{way}: there is no other choice."
+    return f"By lot, 1 of {possible:,}: {way}. From here each test counts {weight:,} times."
+
+
+def _ended(event: Event, puzzle: Zigzag) -> str:
+    _, *number = event.why
+    end = f"Nothing is possible for {puzzle.word(cast(int, number[0])).text}" if number else "All words are placed"
+    return f"{end}. The probe says: {counted(cast(int, event.value), 'test')}."
+
+
 def _text(event: Event, puzzle: Zigzag) -> str:
     return puzzle.word(cast(int, event.where)).text
 
@@ -154,4 +196,11 @@ SPEAKERS: dict[str, Callable[[Event, Zigzag], str]] = {
     "taken back": _taken_back,
     "full": _full,
     "finished": _finished,
+}
+
+PROBE_SPEAKERS: dict[str, Callable[[Event, Zigzag], str]] = {
+    "sent": _sent,
+    "tested": _tested,
+    "drawn": _drawn,
+    "ended": _ended,
 }

@@ -388,3 +388,22 @@ def test_one_step_is_the_least(most):
 def test_choices_are_settings_of_the_player():
     player = players.path_player(HOLE, 2, stop_at="edge", label="a walk")
     assert (player.stop_at, player.label, player.size) == ("edge", "a walk", 44)
+
+
+def test_probes_with_what_they_say():
+    player = players.probe_player(ARTICLE, (3, 4, 2, 1, 5), probes=3, seed=1)
+    check_film(player.film, 4, 4)
+    assert player.film.jumps("ended")["ended"] == player.jumps["probe ended"]
+    assert [frame.caption for frame in player.film.frames if frame.kind == "ended"] == [
+        "Nothing is possible for 面目一新. The probe says: 994 tests.",
+        "Nothing is possible for 女子大生. The probe says: 64 tests.",
+        "Nothing is possible for 女子大生. The probe says: 64 tests.",
+    ]
+    written = {(row, column): text for frame in player.film.frames for row, column, text in frame.writes}
+    assert [written[0, column] for column in range(4)] == ["14, 10, 20, 14", "5, 3, 3, 0", "994", "994"]
+    assert [written[2, column] for column in range(4)] == ["14, 10", "5, 0", "64", "374"]
+
+
+def test_more_probes_than_a_table_holds():
+    with pytest.raises(PuzzleError, match="show 200 or fewer"):
+        players.probe_player(HOLE, probes=201)

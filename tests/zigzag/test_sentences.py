@@ -7,8 +7,9 @@ from puzzlelib.trace import Event
 from puzzlelib.zigzag import paths, recursion
 from puzzlelib.zigzag.paths import trace_paths
 from puzzlelib.zigzag.puzzle import Zigzag
+from puzzlelib.zigzag.random_probe import trace_probes
 from puzzlelib.zigzag.recursion import all_placed, emptying, trace_recursion
-from puzzlelib.zigzag.sentences import PATH_SPEAKERS, SPEAKERS, path_sentence, sentence
+from puzzlelib.zigzag.sentences import PATH_SPEAKERS, SPEAKERS, path_sentence, probe_sentence, sentence
 from tests.zigzag.puzzles import ARTICLE, HOLE, NONE, puzzles
 
 
@@ -99,3 +100,28 @@ def test_a_word_meets_itself() -> None:
 def test_an_unknown_kind() -> None:
     with pytest.raises(KeyError):
         sentence(Event("guessed", 1, None, ()), ARTICLE)
+
+
+def test_the_story_of_a_probe() -> None:
+    trace = trace_probes(ARTICLE, (3, 4, 2, 1, 5), seed=1)
+    assert [probe_sentence(event, ARTICLE) for event in trace] == [
+        "Probe 1 starts: no word is placed, and each test counts once.",
+        "地方新聞: 14 paths tested, 5 are possible.",
+        "By lot, 1 of 5: 地方新聞 goes into cells 8, 4, 0 and 1. From here each test counts 5 times.",
+        "女子大生: 10 paths tested, 3 are possible. Each test counts 5 times, so that makes 50 tests more.",
+        "By lot, 1 of 3: 女子大生 goes into cells 12, 13, 14 and 10. From here each test counts 15 times.",
+        "生真面目: 20 paths tested, 3 are possible. Each test counts 15 times, so that makes 300 tests more.",
+        "By lot, 1 of 3: 生真面目 goes into cells 5, 6, 7 and 11. From here each test counts 45 times.",
+        "面目一新: 14 paths tested, none is possible. Each test counts 45 times, so that makes 630 tests more.",
+        "Nothing is possible for 面目一新. The probe says: 994 tests.",
+    ]
+
+
+def test_a_probe_that_places_all_words() -> None:
+    trace = trace_probes(Zigzag(1, 2, [("AB", 0)]))
+    assert [probe_sentence(event, trace.state(0).panel.puzzle) for event in trace] == [
+        "Probe 1 starts: no word is placed, and each test counts once.",
+        "AB: 1 path tested, 1 is possible.",
+        "AB goes into cells 0 and 1: there is no other choice.",
+        "All words are placed. The probe says: 1 test.",
+    ]
