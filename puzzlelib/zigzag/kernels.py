@@ -82,8 +82,10 @@ class State(NamedTuple):
         while its letter is possible; for each cell, from ``Net.choices`` on, the number of its open spots.
     trail, before : the index of each change of ``now``, and the value before.
     spots, words : stacks of what must be looked at. waits : 1 for each word in its stack.
-    watch : two visits of each cell that are possible, as far as is known, or -1. Shape (cells, 2). watched : 1 for
-        those. Where one is lost, another takes its place; only where none is left something follows.
+    watch : two visits of each cell that are possible, as far as is known, or -1. Shape (cells, 2). Where one is lost,
+        another takes its place; only where none is left something follows.
+    watched, watched_count, place : the watched visits of each word, at the places of its visits, and how many; where in
+        ``watched`` a visit stands, or -1.
     example : for each word a path that was alive when it was last looked at.
     unsure : for each word, 1 if its paths must be probed.
     agreed : room for what all probes of a word agree on.
@@ -98,6 +100,8 @@ class State(NamedTuple):
     waits: Int
     watch: Int
     watched: Int
+    watched_count: Int
+    place: Int
     example: Int
     unsure: Int
     agreed: Long
@@ -316,8 +320,6 @@ def begin(net: Net) -> tuple[State, bool]:
         possible = possible and paths_of(net, word) > 0
         for path in range(paths_of(net, word)):
             now[net.words[word, FIRST_BITS] + path // BITS] |= bit(path)
-    watch = np.full((cells, 2), -1, dtype=np.int32)
-    watched = np.zeros(len(net.visits), dtype=np.int32)
     size = np.zeros(7, dtype=np.int64)
     size[WORDS] = words
     size[KILLS_BEFORE] = -1
@@ -328,8 +330,10 @@ def begin(net: Net) -> tuple[State, bool]:
         np.empty(spots, dtype=np.int32),
         np.arange(words).astype(np.int32),
         np.ones(words, dtype=np.int32),
-        watch,
-        watched,
+        np.full((cells, 2), -1, dtype=np.int32),
+        np.empty(len(net.visits), dtype=np.int32),
+        np.zeros(words, dtype=np.int32),
+        np.full(len(net.visits), -1, dtype=np.int32),
         np.zeros(words, dtype=np.int32),
         np.ones(words, dtype=np.int32),
         np.zeros(net.open, dtype=np.int64),
@@ -340,14 +344,23 @@ def begin(net: Net) -> tuple[State, bool]:
         guests = net.meet_first[cell + 1] - first
         possible = possible and guests > 0
         for side in range(min(2, guests)):
-            watch[cell, side] = net.guests[first + side, GUEST_VISIT]
-            watched[watch[cell, side]] = 1
+            state.watch[cell, side] = net.guests[first + side, GUEST_VISIT]
+            watch_visit(net, state, state.watch[cell, side])
         if guests == 1:
-            possible = keep(net, state, watch[cell, 0]) and possible
+            possible = keep(net, state, state.watch[cell, 0]) and possible
     return state, possible
 
 
 # ---- propagation
+
+
+@compiled
+def watch_visit(net: Net, state: State, visit: int) -> None:
+    """Let a cell watch one of its visits."""
+    word = net.visits[visit, WORD]
+    state.place[visit] = net.words[word, FIRST_VISIT] + state.watched_count[word]
+    state.watched[state.place[visit]] = visit
+    state.watched_count[word] += 1
 
 
 @compiled
@@ -467,7 +480,8 @@ def propagate(net: Net, state: State) -> bool:
     letters are possible. A cell that one word alone can reach forces it.
     """
     now, trail, before, size = state.now, state.trail, state.before, state.size
-    spots, words, waits, watch, watched = state.spots, state.words, state.waits, state.watch, state.watched
+    spots, words, waits, watch = state.spots, state.words, state.waits, state.watch
+    watched, watched_count, place = state.watched, state.watched_count, state.place
     example, masks, path_visits, word_table = state.example, net.masks, net.path_visits, net.words
     visits, claims, cell_first = net.visits, net.claims, net.cell_first
     spot_first, backers, meet_first, guests = net.spot_first, net.backers, net.meet_first, net.guests
@@ -549,9 +563,9 @@ def propagate(net: Net, state: State) -> bool:
                 possible = possible and left > 0
 
         # Cells that this word watches and can no longer reach find another word, or force the last one.
-        for visit in range(word_table[word, FIRST_VISIT], word_table[word + 1, FIRST_VISIT]):
-            if not watched[visit]:
-                continue
+        first_visit = word_table[word, FIRST_VISIT]
+        for at_watch in range(first_visit + watched_count[word] - 1, first_visit - 1, -1):
+            visit = watched[at_watch]
             some, mask = np.int64(0), visits[visit, VISIT_MASK]
             for bits in range(count):
                 some |= now[first + bits] & masks[mask + bits]
@@ -561,12 +575,18 @@ def propagate(net: Net, state: State) -> bool:
             side = 0 if watch[cell, 0] == visit else 1
             for at in range(meet_first[cell], meet_first[cell + 1]):
                 other, base = guests[at, GUEST_VISIT], guests[at, GUEST_BITS]
-                if watched[other]:
+                if place[other] >= 0:
                     continue
                 for bits in range(guests[at, GUEST_COUNT]):
                     some |= now[base + bits] & masks[guests[at, GUEST_MASK] + bits]
                 if some:
-                    watched[visit], watched[other], watch[cell, side] = 0, 1, other
+                    watched_count[word] -= 1
+                    moved = watched[first_visit + watched_count[word]]
+                    watched[at_watch], place[moved], place[visit] = moved, at_watch, -1
+                    guest = visits[other, WORD]
+                    place[other] = word_table[guest, FIRST_VISIT] + watched_count[guest]
+                    watched[place[other]], watch[cell, side] = other, other
+                    watched_count[guest] += 1
                     break
             if some:
                 continue
