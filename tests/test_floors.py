@@ -24,7 +24,7 @@ FLOORS = (
     {"engine", "sat"},
     {"solve", "level"},
     {"sentences", "step_sentences", "elimination_sentences"},
-    {"hint", "why", "generate"},
+    {"hint", "why", "generate", "demands", "filling"},
     {"draw", "draw_packing", "draw_search", "draw_tree", "draw_growing", "draw_candidates", "draw_layers", "draw_steps"}
     | {"draw_paths", "draw_shapes", "draw_print"}
     | {"board_picture", "growing_picture", "tree_picture", "sheet", "notebook_page", "paint"},

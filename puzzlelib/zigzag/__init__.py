@@ -1,9 +1,11 @@
 """Zigzag words (ジグザグワーズ): a fill-in puzzle by recursion, as an article solves it, and past its wall."""
 
 from puzzlelib.zigzag.counting import count_tests_fast
+from puzzlelib.zigzag.demands import Draft, Lack, by_elimination, by_probing, by_search
 from puzzlelib.zigzag.estimate import estimate_tests
 from puzzlelib.zigzag.examples import catalogue, example, examples
 from puzzlelib.zigzag.formats import read, read_all
+from puzzlelib.zigzag.generate import generate
 from puzzlelib.zigzag.panel import Panel
 from puzzlelib.zigzag.paths import count_paths, open_paths, shapes, trace_paths, word_paths
 from puzzlelib.zigzag.puzzle import Word, Zigzag
@@ -21,11 +23,16 @@ from puzzlelib.zigzag.sentences import sentence
 from puzzlelib.zigzag.words import read_words, word_list
 
 __all__ = [
+    "Draft",
+    "Lack",
     "Panel",
     "Word",
     "Zigzag",
     "all_filled",
     "all_placed",
+    "by_elimination",
+    "by_probing",
+    "by_search",
     "catalogue",
     "count_paths",
     "count_tests",
@@ -35,6 +42,7 @@ __all__ = [
     "example",
     "examples",
     "full_panels",
+    "generate",
     "open_paths",
     "read",
     "read_all",
