@@ -23,6 +23,7 @@ LESSONS = {
     "22": ("player",),
     "23": ("player",),
     "24": ("player",),
+    "30": ("slider", "player"),
 }
 
 # What each of them looks like on the page, and what is done with it.
