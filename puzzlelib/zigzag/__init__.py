@@ -2,12 +2,17 @@
 
 from puzzlelib.zigzag.counting import count_tests_fast
 from puzzlelib.zigzag.demands import Draft, Lack, by_elimination, by_probing, by_search
+from puzzlelib.zigzag.elimination import Survivors, solve_by_elimination, trace_elimination
+from puzzlelib.zigzag.elimination_sentences import elimination_sentence
 from puzzlelib.zigzag.estimate import estimate_tests
 from puzzlelib.zigzag.examples import catalogue, example, examples
 from puzzlelib.zigzag.formats import read, read_all
 from puzzlelib.zigzag.generate import generate
+from puzzlelib.zigzag.hint import Hint, hint
+from puzzlelib.zigzag.level import level
 from puzzlelib.zigzag.panel import Panel
 from puzzlelib.zigzag.paths import count_paths, open_paths, shapes, trace_paths, word_paths
+from puzzlelib.zigzag.probing import solve_by_probing, trace_probing
 from puzzlelib.zigzag.puzzle import Word, Zigzag
 from puzzlelib.zigzag.random_probe import send_probes, trace_probes
 from puzzlelib.zigzag.recursion import (
@@ -20,12 +25,16 @@ from puzzlelib.zigzag.recursion import (
     trace_recursion,
 )
 from puzzlelib.zigzag.sentences import sentence
+from puzzlelib.zigzag.solve import solve
+from puzzlelib.zigzag.why import why, why_not
 from puzzlelib.zigzag.words import read_words, word_list
 
 __all__ = [
     "Draft",
+    "Hint",
     "Lack",
     "Panel",
+    "Survivors",
     "Word",
     "Zigzag",
     "all_filled",
@@ -37,12 +46,15 @@ __all__ = [
     "count_paths",
     "count_tests",
     "count_tests_fast",
+    "elimination_sentence",
     "emptying",
     "estimate_tests",
     "example",
     "examples",
     "full_panels",
     "generate",
+    "hint",
+    "level",
     "open_paths",
     "read",
     "read_all",
@@ -51,9 +63,16 @@ __all__ = [
     "send_probes",
     "sentence",
     "shapes",
+    "solve",
+    "solve_by_elimination",
+    "solve_by_probing",
+    "trace_elimination",
     "trace_paths",
     "trace_probes",
+    "trace_probing",
     "trace_recursion",
+    "why",
+    "why_not",
     "word_list",
     "word_paths",
 ]

@@ -8,6 +8,7 @@ import pytest
 
 from puzzlelib.errors import PuzzleError
 from puzzlelib.zigzag import solve as module
+from puzzlelib.zigzag.paths import word_paths
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.solve import solve
 from tests.zigzag import brute, puzzles, sat
@@ -86,6 +87,31 @@ def test_the_sat_model_agrees(seed: int) -> None:
         assert answer.complete == (len(true) < limit)
         if answer.complete:
             assert panels(answer) == true
+
+
+def test_words_with_many_paths() -> None:
+    """More than 62: the engine needs several whole numbers for the paths of a word."""
+    random, found = Random(0), 0
+    while found < 8:
+        puzzle = puzzles.filled(random, 36, "ABCDEFGHIJKLMNOP", longest=8)
+        if max(len(word_paths(puzzle, word.number)) for word in puzzle.words) <= 62:
+            continue
+        found += 1
+        answer = solve(puzzle)
+        assert answer.status != "none"
+        assert puzzle.solution in panels(answer) or not answer.complete
+        assert all(may_solve(puzzle, rows) for rows in panels(answer))
+
+
+def may_solve(puzzle: Zigzag, rows: tuple[str, ...]) -> bool:
+    """What must hold at least: every word has a path with its letters, and such paths reach every cell."""
+    letters = "".join(rows)
+    fitting = [
+        {path for path in walks if all(letters[cell] == sign for cell, sign in zip(path, word.text, strict=True))}
+        for word in puzzle.words
+        for walks in [brute.walks(puzzle.height, puzzle.width, word.cell, len(word.text))]
+    ]
+    return all(fitting) and {cell for paths in fitting for path in paths for cell in path} == set(range(puzzle.cells))
 
 
 def test_the_sat_stage_goes_on_where_the_engine_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
