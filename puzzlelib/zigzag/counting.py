@@ -7,7 +7,7 @@ from time import monotonic
 import numpy as np
 from numpy.typing import NDArray
 
-from puzzlelib.errors import PuzzleError
+from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.solutions import check_limit
 from puzzlelib.time_limit import OnProgress, TimeIsUp, TimeLimit
 from puzzlelib.wording import shown
@@ -33,6 +33,7 @@ def count_tests_fast(
     *,
     accept: Accept = all_filled,
     limit: int | None = None,
+    most_tests: int | None = None,
     time_limit: float | None = None,
     on_progress: OnProgress | None = None,
 ) -> RecursionCount:
@@ -42,6 +43,7 @@ def count_tests_fast(
     ----------
     puzzle, order, limit, time_limit, on_progress : as for ``count_tests``, but for any number of words.
     accept : ``all_filled`` or ``all_placed``, no other. Words are taken back by ``restoring``.
+    most_tests : it ends after so many; the count is not ``complete`` then. None for no end.
 
     Raises PuzzleError as ``count_tests`` does. Without Numba, ``count_tests`` is the faster one.
 
@@ -56,12 +58,14 @@ def count_tests_fast(
         raise PuzzleError("accept", f"{shown(accept)} is not known here", mend)
     clock = TimeLimit(time_limit)
     wanted = None if limit is None else check_limit(limit)
+    most = None if most_tests is None else check_count("most_tests", most_tests, "allow 1 test or more")
     tree = _Tree(puzzle, numbers)
     first: Work | None = None
     panels, complete = 0, False
     grids: set[bytes] = set()
     try:
-        for panel in tree.panels(0 if accept is all_filled else puzzle.cells, _watch(tree, clock, on_progress)):
+        most_open = 0 if accept is all_filled else puzzle.cells
+        for panel in tree.panels(most_open, most, _watch(tree, clock, on_progress)):
             panels += 1
             first = first or tree.work
             grids.add(panel.tobytes())
@@ -101,14 +105,20 @@ class _Tree:
         size = np.array([0, np.count_nonzero(panel == count_kernel.OPEN)], dtype=np.int32)
         self.walk = count_kernel.Walk(panel, before, turns, tests, placements, size)
 
-    def panels(self, most_open: int, watch: Callable[[], None]) -> Iterator[NDArray[np.int32]]:
-        """The full panels with at most so many open cells: the letters as numbers, one array that is changed."""
+    def panels(self, most_open: int, most: int | None, watch: Callable[[], None]) -> Iterator[NDArray[np.int32]]:
+        """The full panels with at most so many open cells: the letters as numbers, one array that is changed.
+
+        Raises TimeIsUp after so many tests.
+        """
         budget = FIRST_SLICE
         outcome = self.kernel.PAUSED
         while outcome != self.kernel.DONE:
             watch()
+            left = budget if most is None else most - int(self.walk.tests.sum())
+            if left == 0:
+                raise TimeIsUp
             started = monotonic()
-            outcome = self.kernel.go_on(self.words, self.walk, most_open, budget)
+            outcome = self.kernel.go_on(self.words, self.walk, most_open, min(budget, left))
             if outcome == self.kernel.FOUND:
                 yield self.walk.panel
             elif monotonic() - started < SLICE_SECONDS:

@@ -42,6 +42,17 @@ def test_a_time_limit_ends_the_count() -> None:
     assert (count.complete, count.first, count.whole.tests) == (False, None, 0)
 
 
+@pytest.mark.parametrize(("most", "first"), [(1, None), (1_374, None), (1_375, 1_375)])
+def test_it_ends_after_so_many_tests(most: int, first: int | None) -> None:
+    count = count_tests_fast(ARTICLE, most_tests=most)
+    assert (count.whole.tests, count.first and count.first.tests, count.complete) == (most, first, False)
+
+
+def test_as_many_tests_as_the_tree_has_are_all_of_them() -> None:
+    assert count_tests_fast(ARTICLE, most_tests=1_724) == count_tests_fast(ARTICLE)
+    assert not count_tests_fast(ARTICLE, most_tests=1_723).complete
+
+
 def test_an_endless_count_stops_in_time() -> None:
     """A panel full of equal letters: nothing is ever refused, and nothing accepted."""
     endless = Zigzag(10, 10, [*(("AAAAA", cell) for cell in range(40)), ("AC", 98), ("AB", 99)])
