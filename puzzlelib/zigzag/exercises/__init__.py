@@ -1,0 +1,18 @@
+"""The exercise checks of the zigzag lessons: ``check_neighbours(my_cells, puzzle, 4)`` is the last line of a cell.
+
+Each takes the reader's answer first, then what it is about: a puzzle, a panel, a word; those of the lesson, or any
+others. Cells count from 0, words from 1. Each answers with a Verdict that names the slip, see ``slips``. None raises,
+whatever stands there; what makes no question gets a sentence, too.
+"""
+
+from puzzlelib.zigzag.exercises.neighbours import check_neighbours, check_neighbours_function, check_step
+from puzzlelib.zigzag.exercises.paths import check_path_count, check_paths, check_shape_count
+
+__all__ = [
+    "check_neighbours",
+    "check_neighbours_function",
+    "check_path_count",
+    "check_paths",
+    "check_shape_count",
+    "check_step",
+]
