@@ -20,6 +20,7 @@ from puzzlelib.zigzag.elimination import (
     trace_elimination,
     wrong_letters,
 )
+from puzzlelib.zigzag.engine import Engine
 from puzzlelib.zigzag.paths import open_paths
 from puzzlelib.zigzag.puzzle import Zigzag
 from tests.zigzag import brute
@@ -169,6 +170,16 @@ def test_at_the_end_no_rule_has_anything_to_say(puzzle):
         for path in [path for path in paths if path not in end.paths[number]]:
             counted.kill(number, path)
     assert counted.through == end.through
+
+
+@given(puzzles())
+def test_the_engine_ends_the_same(puzzle):
+    """The same paths are alive, and the same cells have several letters, however the engine goes about it."""
+    engine, end = Engine(puzzle), eliminated(puzzle)
+    assert engine.propagate() == (end is not None)
+    if end is not None:
+        assert set(engine.alive()) == {(number, path) for number, paths in end.paths.items() for path in paths}
+        assert engine.undecided() == [cell for cell in range(puzzle.cells) if len(end.letters_at(cell)) > 1]
 
 
 # ---- each rule

@@ -104,6 +104,13 @@ def test_the_order_of_probes_does_not_change_the_end(puzzle, random):
 
 
 @given(puzzles())
+def test_at_the_end_no_rule_has_anything_to_say(puzzle):
+    end = probed(puzzle)
+    if end is not None:
+        assert Elimination.everywhere(end).next() is None
+
+
+@given(puzzles())
 def test_a_replay_ends_where_probing_ends(puzzle):
     trace, end = trace_probing(puzzle), probed(puzzle)
     assert {event.kind for event in trace} <= set(KINDS)
