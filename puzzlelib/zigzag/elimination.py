@@ -171,11 +171,13 @@ class Survivors:
         return next((("cell", cell) for cell, counts in enumerate(self.through) if not counts), None)
 
     def __eq__(self, other: object) -> bool:
-        """Whether the same paths are alive, and the same letters left."""
-        if not isinstance(other, Survivors):
-            return NotImplemented
-        mine, theirs = ((each.puzzle, each.paths, each.left, each.assumption) for each in (self, other))
-        return mine == theirs
+        """Whether the same paths are alive, the same letters possible, and the same certain, however that was found."""
+        return self._content == other._content if isinstance(other, Survivors) else NotImplemented
+
+    @property
+    def _content(self) -> tuple[object, ...]:
+        letters = [set(self.letters_at(cell)) for cell in range(self.puzzle.cells)]
+        return self.puzzle, self.paths, letters, self.certain, self.assumption
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
