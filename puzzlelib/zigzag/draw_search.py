@@ -1,17 +1,21 @@
-"""How much recursions work, as plots: words placed and paths tested by depth, word orders, and a ladder of puzzles."""
+"""How much recursions work, as plots: by depth, by the order of the words, as random probes say, as a ladder."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from math import fsum
 from statistics import fmean
 from typing import TypeGuard
 
 from puzzlelib.errors import PuzzleError, is_whole
 from puzzlelib.paint.mpl import (
+    Bar,
     Leap,
     Plot,
     Profile,
     Rung,
     Series,
     number_in_words,
+    plot_bars,
     plot_ladder,
     plot_lines,
     plot_profiles,
@@ -148,6 +152,47 @@ def _check_orders(tests: object) -> None:
     for order, count in tests.items():
         if not isinstance(order, tuple) or not is_whole(count) or count < 1:
             raise PuzzleError("the orders", f"{shown(order)} with {shown(count)} is no order with its tests", mend)
+
+
+# ---- what random probes say
+
+
+def said(numbers: Sequence[int], tree: float = 0, title: str = "") -> Plot:
+    """How many probes say a number between two powers of ten; it is marked where their mean lies, and the tree.
+
+    Parameters
+    ----------
+    numbers : how many tests each probe gives, 1 or more, as ``send_probes`` has them.
+    tree : how many tests the whole tree has, if that is known; 0 if not.
+
+    Raises PuzzleError where there is no probe, or what one says is no number.
+
+    >>> said([3, 64, 994, 64], tree=318)
+    <Plot: probes. 1 to 10: 1. 10 to 100: 2. 100 to 1,000, the mean, the tree: 1>
+    """
+    if not isinstance(numbers, Sequence) or not numbers:
+        raise PuzzleError("the probes", f"{shown(numbers)} holds none", "pass what they say: send_probes(puzzle)")
+    for number in numbers:
+        if not is_whole(number) or number < 1:
+            raise PuzzleError("the probes", f"{shown(number)} is no number of tests", "give whole numbers from 1")
+    counts = Counter(map(_power, numbers))
+    marked = {"the mean": _power(fsum(numbers) / len(numbers))} | ({"the tree": _power(tree)} if tree else {})
+    powers = range(min(*counts, *marked.values()), max(*counts, *marked.values()) + 1)
+    return plot_bars([Bar(_between(power, marked), counts[power]) for power in powers], "probes", title)
+
+
+def _power(number: float) -> int:
+    """How many digits come behind the first one."""
+    return len(str(int(number))) - 1
+
+
+def _between(power: int, marked: Mapping[str, int]) -> str:
+    """
+    >>> _between(2, {}), _between(9, {"the mean": 9})
+    ('100 to 1,000', '10^9 to 10^10, the mean')
+    """
+    low, high = (f"{10**end:,}" if power < 6 else f"10^{end}" for end in (power, power + 1))
+    return ", ".join([f"{low} to {high}", *(name for name, place in marked.items() if place == power)])
 
 
 # ---- the ladder

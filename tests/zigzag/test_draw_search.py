@@ -6,8 +6,9 @@ import pytest
 
 from puzzlelib.errors import PuzzleError
 from puzzlelib.paint.mpl import Leap, Rung
-from puzzlelib.zigzag.draw_search import by_depth, ladder, orders, paths_by_depth
+from puzzlelib.zigzag.draw_search import by_depth, ladder, orders, paths_by_depth, said
 from puzzlelib.zigzag.estimate import estimate_tests
+from puzzlelib.zigzag.random_probe import send_probes
 from puzzlelib.zigzag.recursion import count_tests
 from tests.zigzag.puzzles import ARTICLE, NONE
 
@@ -155,7 +156,54 @@ def test_a_rung_that_was_kept_is_taken_as_it_is():
     assert told == "paths tested. magazine: about 2 trillion, from 100 billion to 40 trillion"
 
 
+# ---- what probes say
+
+
+def bars(plot):
+    """The names of the bars with their lengths."""
+    (axes,) = plot.figure.axes
+    return dict(
+        zip(
+            [tick.get_text() for tick in axes.get_yticklabels()], [bar.get_width() for bar in axes.patches], strict=True
+        )
+    )
+
+
+def test_probes_by_the_power_of_ten_that_they_say():
+    numbers = send_probes(ARTICLE, (3, 4, 2, 1, 5), probes=100, seed=1)
+    assert bars(said(numbers, tree=318)) == {
+        "10 to 100": sum(number < 100 for number in numbers),
+        "100 to 1,000, the mean, the tree": sum(100 <= number < 1_000 for number in numbers),
+        "1,000 to 10,000": sum(number >= 1_000 for number in numbers),
+    }
+
+
+def test_a_mean_beyond_most_probes_and_a_tree_beyond_all():
+    assert bars(said([1] * 9 + [5 * 10**6], tree=10**9)) == {
+        "1 to 10": 9,
+        "10 to 100": 0,
+        "100 to 1,000": 0,
+        "1,000 to 10,000": 0,
+        "10,000 to 100,000": 0,
+        "100,000 to 1,000,000, the mean": 0,
+        "10^6 to 10^7": 1,
+        "10^7 to 10^8": 0,
+        "10^8 to 10^9": 0,
+        "10^9 to 10^10, the tree": 0,
+    }
+
+
+def test_a_tree_below_all_probes():
+    assert bars(said([50], tree=5)) == {"1 to 10, the tree": 0, "10 to 100, the mean": 1}
+
+
 # ---- what cannot be drawn
+
+
+@pytest.mark.parametrize("numbers", [[], 5, [0], [2.5], ["3"]])
+def test_what_no_probe_says(numbers):
+    with pytest.raises(PuzzleError, match="the probes"):
+        said(numbers)
 
 
 @pytest.mark.parametrize("plot", [by_depth, paths_by_depth])
