@@ -1,0 +1,142 @@
+"""Numbers that the words of lessons 30 to 34 state beside what their cells print: each is computed here.
+
+Outputs are compared by running the lessons. These stand in text and in folded answers, where nothing runs.
+"""
+
+from collections import Counter
+from itertools import permutations, product
+
+from puzzlelib import zigzag
+from puzzlelib.trace import Event, Trace
+from puzzlelib.zigzag.paths import agrees
+
+ARTICLE = zigzag.example("article")
+SMALL = zigzag.Zigzag(2, 3, [("CAT", 0), ("ATE", 1), ("ANT", 2)])
+
+
+def paths_from(side: int, cell: int) -> int:
+    return len(zigzag.word_paths(zigzag.Zigzag(side, side, [("ABCD", cell)]), 1))
+
+
+def test_30_the_cells_that_words_share() -> None:
+    panel = next(zigzag.full_panels(ARTICLE))
+    shared = {cell: panel.covers(cell) for cell in range(16) if len(panel.covers(cell)) > 1}
+    assert shared == {2: (1, 2), 3: (1, 2), 5: (2, 4), 6: (2, 5)}
+    assert (ARTICLE.letters, ARTICLE.cells) == (20, 16)
+
+
+def test_30_the_articles_numbers() -> None:
+    assert zigzag.count_paths(ARTICLE).total == (180, 68, 40)
+    assert 4 * len(list(zigzag.shapes(4))) == 144
+    corner, edge, inner = (paths_from(4, cell) for cell in (0, 1, 5))
+    assert (corner, edge, inner) == (10, 14, 20)
+    assert corner + edge + 2 * inner == 64
+    assert 1 / 3 < 68 / 180 < 2 / 5  # "little more than a third"
+
+
+def test_30_what_the_player_shows() -> None:
+    trace = zigzag.trace_paths(ARTICLE, 1)
+    kinds = Counter(event.kind for event in trace)
+    assert (kinds["complete"], kinds["edge"], kinds["own path"]) == (14, 8, 9)
+    third, fourth = trace.find(kind="complete")[2:4]
+    between = [event for event in list(trace)[third + 1 : fourth] if event.kind in ("back", "step")]
+    assert [(event.kind, event.where) for event in between[:3]] == [("back", 11), ("back", 10), ("step", 5)]
+    word = ARTICLE.word(1)
+    dead = [path for path in zigzag.word_paths(ARTICLE, 1) if not agrees(ARTICLE, word, path)]
+    assert len(dead) == 6
+    assert all(5 in path for path in dead)
+    others = [cell for cell in ARTICLE.standing if cell not in (2, 5)]
+    assert all(cell not in path for path in dead for cell in others)
+
+
+def test_30_where_word_4_can_go() -> None:
+    left = zigzag.open_paths(ARTICLE, 4)
+    assert len(zigzag.word_paths(ARTICLE, 4)) == 10
+    assert len(left) == 3
+    assert set.intersection(*map(set, left)) == {12, 13}
+
+
+def test_30_hooks() -> None:
+    hooks = [shape for shape in zigzag.shapes(4) if sum(map(abs, shape[3])) == 1]
+    assert len(hooks) == 8
+    assert [len(list(zigzag.shapes(letters))) for letters in (2, 3, 4, 5)] == [4, 12, 36, 108 - 8]
+
+
+def test_30_how_much_room_a_word_needs() -> None:
+    counts = {cell: paths_from(7, cell) for cell in range(49)}
+    assert [cell for cell, count in counts.items() if count == 36] == [24]
+    assert counts[0] == 10
+    assert not {14, 20} & set(counts.values())
+    near = {  # walls with less than three cells of room
+        (row, column): sum(room < 3 for room in (row, column, 3 - row, 3 - column))
+        for row, column in product(range(4), repeat=2)
+    }
+    corners = {(0, 0), (0, 3), (3, 0), (3, 3)}
+    assert {near[place] for place in corners} == {2}
+    assert {near[place] for place in set(near) - corners} == {3, 4}
+
+
+def told(trace: Trace[zigzag.Panel], kind: str) -> list[tuple[int, Event]]:
+    return [(number, trace[number]) for number in trace.find(kind=kind)]
+
+
+def test_31_the_small_panel_by_hand() -> None:
+    trace = zigzag.trace_recursion(SMALL)
+    kinds = Counter(event.kind for event in trace)
+    assert (kinds["tried"], kinds["placed"], kinds["taken back"]) == (11, 5, 2)
+    assert zigzag.count_tests(SMALL).grids == 1
+
+
+def test_31_what_the_player_shows() -> None:
+    trace = zigzag.trace_recursion(ARTICLE)
+    refused = [event for _, event in told(trace, "refused")[:14]]
+    assert {event.where for event in refused} == {3}
+    by_standing = [turn for turn, event in enumerate(refused, start=1) if event.why[1] in ARTICLE.standing]
+    assert by_standing == [5, 6, 7, 8, 9, 10]
+    assert {event.why[2] for event in refused[4:10]} == {"女", "生"}
+    assert {event.why[2] for event in refused[:4] + refused[10:]} == {"目", "一", "新"}
+    backs = told(trace, "taken back")
+    assert [letter for letter in backs[0][1].why[1:] if letter] == ["生"]
+    assert {letter for letter in backs[1][1].why[1:] if letter} == {"生", "面", "目"}
+    first = next(number for number, event in backs if event.where == 1)
+    assert sum(number < first for number in trace.find(kind="tried")) == 77
+    assert len(zigzag.word_paths(ARTICLE, 2)) == 20
+    placed = Counter(event.where for _, event in told(trace, "placed"))
+    assert [placed[number] for number in range(1, 6)] == [7, 47, 58, 1, 1]
+
+
+def slip(order: tuple[int, ...]) -> zigzag.Panel:
+    return next(zigzag.full_panels(ARTICLE, order, take_back=zigzag.emptying, accept=zigzag.all_placed))
+
+
+def test_31_the_bug_and_where_it_shows() -> None:
+    trace = zigzag.trace_recursion(ARTICLE, take_back=zigzag.emptying, accept=zigzag.all_placed)
+    kinds = Counter(event.kind for event in trace)
+    assert (kinds["placed"], kinds["tried"]) == (10, 95)
+    wrong = trace.state(len(trace))
+    assert "".join("".join(row) for row in wrong.grid) == "新聞面目方生真写地大一念女子新記"
+    assert "".join(wrong.letters[cell] for cell in wrong.placed[1]) == "面真一新"
+    right = next(zigzag.full_panels(ARTICLE)).letters
+    orders = list(permutations(range(1, 6)))
+    assert sum(slip(order).letters != right for order in orders) == 37
+    small = next(zigzag.full_panels(SMALL, take_back=zigzag.emptying, accept=zigzag.all_placed))
+    assert small.letters == next(zigzag.full_panels(SMALL)).letters
+
+
+def test_31_the_letters_that_the_small_panel_loses() -> None:
+    trace = zigzag.trace_recursion(SMALL, take_back=zigzag.emptying, accept=zigzag.all_placed)
+    number = trace.find(kind="taken back")[0]
+    before, after = trace.state(number), trace.state(number + 1)
+    assert trace[number].where == 2
+    lost = {cell: before.letters[cell] for cell in range(6) if before.letters[cell] and not after.letters[cell]}
+    assert lost == {1: "A", 4: "T", 5: "E"}
+
+
+def test_31_orders() -> None:
+    tests = {order: zigzag.count_tests(ARTICLE, order, limit=1).whole.tests for order in permutations(range(1, 6))}
+    assert (min(tests.values()), max(tests.values())) == (41, 2_325)
+    assert {order[:2] for order, count in tests.items() if count == 41} == {(3, 4), (4, 3)}
+    slowest = sorted(tests, key=tests.__getitem__)[-2:]
+    assert {order[:2] for order in slowest} == {(2, 5)}
+    assert sum(count < tests[1, 2, 3, 4, 5] for count in tests.values()) > 90
+    assert zigzag.count_paths(ARTICLE).standing == (8, 15, 5, 3, 9)
