@@ -120,11 +120,11 @@ class _Reader:
         if side not in SIDES:
             mend = "write s,yoko,WIDTH or s,tate,HEIGHT"
             raise FormatError(where, f"{shown(side)} is no side of the panel", mend)
-        if len(number) != 1 or _number(number[0]) is None:
+        if len(number) != 1 or whole_number(number[0]) is None:
             trouble = f"{shown(','.join(number).strip())} is no whole number"
             raise FormatError(where, trouble, f"write a line such as s,{side},8")
         self._once(f"s,{side}", line)
-        self.parts.sizes[SIDES[side]] = Part(where, _number(number[0]))
+        self.parts.sizes[SIDES[side]] = Part(where, whole_number(number[0]))
 
     def _once(self, name: str, line: Line) -> None:
         if name in self.seen:
@@ -135,7 +135,7 @@ class _Reader:
 
 def _read_word(text: str, place: str) -> Part[Word]:
     fields = _fields(text)
-    number, cell = _number(fields[0]), _number(fields[-1])
+    number, cell = whole_number(fields[0]), whole_number(fields[-1])
     if number is None:
         mend = "write t,TITLE or s,yoko,WIDTH or s,tate,HEIGHT or NUMBER,WORD,CELL"
         raise FormatError(place, f"{shown(text.strip())} is no line of a puzzle", mend)
@@ -157,10 +157,10 @@ def _fields(text: str) -> list[str]:
 
 
 def _are_of_a_word(fields: Sequence[str]) -> bool:
-    return len(fields) == 3 and _number(fields[0]) is not None and _number(fields[2]) is not None
+    return len(fields) == 3 and whole_number(fields[0]) is not None and whole_number(fields[2]) is not None
 
 
-def _number(text: str) -> int | None:
+def whole_number(text: str) -> int | None:
     """The whole number that is written; a huge one is cut, and stays huge."""
     digits = plain(text).strip()
     return int(digits[:DIGITS]) if re.fullmatch("-?[0-9]+", digits) else None

@@ -1,0 +1,9 @@
+"""The explorers of the zigzag lessons: wiring only.
+
+Each keeps its puzzle where the cells below can take it: in ``.puzzle``.
+"""
+
+from puzzlelib.zigzag.explore.own import ZigzagExplorer
+from puzzlelib.zigzag.explore.words import WordExplorer
+
+__all__ = ["WordExplorer", "ZigzagExplorer"]
