@@ -4,6 +4,8 @@ Each keeps its puzzle where the cells below can take it: in ``.puzzle``.
 """
 
 from puzzlelib.zigzag.explore.own import ZigzagExplorer
+from puzzlelib.zigzag.explore.probes import ProbeExplorer
+from puzzlelib.zigzag.explore.recursion import RecursionExplorer
 from puzzlelib.zigzag.explore.words import WordExplorer
 
-__all__ = ["WordExplorer", "ZigzagExplorer"]
+__all__ = ["ProbeExplorer", "RecursionExplorer", "WordExplorer", "ZigzagExplorer"]
