@@ -45,7 +45,7 @@ def test_other_probes_and_more_of_them():
     assert explorer.mean == fsum(explorer.said) / 10
     assert explorer.told == [
         "On average the 10 probes say 500 tests.",
-        "7 of them say less than that. The biggest one alone makes 42% of the sum.",
+        "7 of them say less than that. The biggest one alone makes 43% of the sum.",
         "The tree, walked to its end, has 318 tests.",
     ]
     explorer.many.value = "one probe"
