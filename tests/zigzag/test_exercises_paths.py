@@ -46,7 +46,7 @@ def says(verdict: Verdict, sentence: str) -> None:
         # other slips
         (5, [0, 1, 2, 4, 6, 8, 9, 10], "cells that touch at a corner alone are no neighbours"),
         (5, [1, 4, 5, 6, 9], "a cell is no neighbour of itself. Look at cell 5."),
-        (5, [2, 5, 7, 10], "everything is one more: did you count from 1? Cells count from 0."),
+        (5, [2, 5, 7, 10], "everything is one more. Did you count from 1? Cells count from 0."),
         (5, [1, 4, 6], "these are neighbours, and that is not all: look up, down, left and right."),
         (5, [1, 4, 6, 9, 12], "cell 12 shares no side with cell 5."),
         (5, [], "the list is empty. Which cells share a side with it?"),
@@ -137,7 +137,7 @@ AT_THE_EDGE = "at the edge there is no cell: give None"
         ),
         (
             [("cell - width", "cell - width + 1"), ("cell + width", "cell + width + 1"), *ONE_MORE],
-            "everything is one more: did you count from 1?",
+            "everything is one more. Did you count from 1?",
         ),
         # directions
         ([('"up"', '"x"'), ('"down"', '"up"'), ('"x"', '"down"')], "up and down are exchanged"),
@@ -215,7 +215,7 @@ def my_neighbours(height, width, cell):
         ([("height, width, cell", "width, height, cell")], MIXED_UP),
         ([("height - 1", "height - 2")], "the step before the last is forbidden"),
         ([("return found", "return [*found, cell]")], "a cell is no neighbour of itself. Look at cell 0 beside cell 0"),
-        ([("return found", "return [there + 1 for there in found]")], "everything is one more: did you count from 1?"),
+        ([("return found", "return [there + 1 for there in found]")], "everything is one more. Did you count from 1?"),
         (
             [("return found", "return found + found")],
             "for cell 0 of a panel of 4 x 4 your function lists a cell twice.",

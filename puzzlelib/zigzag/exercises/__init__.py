@@ -6,13 +6,27 @@ whatever stands there; what makes no question gets a sentence, too.
 """
 
 from puzzlelib.zigzag.exercises.neighbours import check_neighbours, check_neighbours_function, check_step
+from puzzlelib.zigzag.exercises.orders import check_quick_order, check_slow_order
 from puzzlelib.zigzag.exercises.paths import check_path_count, check_paths, check_shape_count
+from puzzlelib.zigzag.exercises.placing import check_clash, check_lost, check_place_and_take_back, check_taken_back
+from puzzlelib.zigzag.exercises.searching import check_solve
+from puzzlelib.zigzag.exercises.traps import check_hole, check_hole_puzzle, check_wrong_panel_puzzle
 
 __all__ = [
+    "check_clash",
+    "check_hole",
+    "check_hole_puzzle",
+    "check_lost",
     "check_neighbours",
     "check_neighbours_function",
     "check_path_count",
     "check_paths",
+    "check_place_and_take_back",
+    "check_quick_order",
     "check_shape_count",
+    "check_slow_order",
+    "check_solve",
     "check_step",
+    "check_taken_back",
+    "check_wrong_panel_puzzle",
 ]

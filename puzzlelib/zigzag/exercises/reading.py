@@ -85,6 +85,15 @@ def read_path(answer: object, puzzle: Zigzag, number: int) -> Path:
     return path
 
 
+def asked_path(puzzle: Zigzag, number: int, path: object) -> Path:
+    """A path that a question is about, a cell for each letter. Raises PuzzleError for anything else."""
+    cells, word = check_path(puzzle, number, path), puzzle.word(number)
+    if len(cells) < len(word.text):
+        trouble = f"it has {counted(len(cells), 'cell')}, and {word.text} {counted(len(word.text), 'letter')}"
+        raise PuzzleError(f"the path of word {number}", trouble, "give each letter a cell")
+    return cells
+
+
 def read_word_and_path(answer: object, puzzle: Zigzag) -> tuple[int, Path] | None:
     """The number of a word and a path of it, (1, [2, 6, 10, 14]); None for none. Raises Unanswered or WrongForm."""
     if isinstance(answer, Mapping):

@@ -7,7 +7,8 @@ panel has a place, too, so that steps over the edge and counting from 1 can be s
 
 from collections.abc import Iterable
 
-COUNTED_FROM_1 = "everything is one more: did you count from 1? Cells count from 0."
+FROM_0 = "Did you count from 1? Cells count from 0."
+COUNTED_FROM_1 = f"everything is one more. {FROM_0}"
 
 
 def cell_places(height: int, width: int) -> range:
