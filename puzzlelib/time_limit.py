@@ -37,6 +37,14 @@ class TimeLimit:
             raise PuzzleError("time_limit", trouble, "give 0 seconds or more, or None for no limit")
         self.deadline = monotonic() + float(min(seconds, LONGEST))
 
+    def left(self) -> float | None:
+        """The seconds that are left, for work that sets a limit of its own; None for no limit.
+
+        >>> TimeLimit(0).left(), TimeLimit(None).left()
+        (0.0, None)
+        """
+        return None if self.deadline is None else max(0.0, self.deadline - monotonic())
+
     def look(self) -> None:
         """Raises TimeIsUp if it is."""
         if self.deadline is not None and monotonic() >= self.deadline:
