@@ -85,7 +85,7 @@ def panel(
     board = _as_panel(puzzle)
     puzzle = board.puzzle
     placed = _bands(puzzle, board.placed if paths is None else paths, "placed")
-    shown_letters = _written(board, placed) if letters is None else read_letters(puzzle, letters)
+    shown_letters = _shown_letters(board, letters, placed if paths is not None else {})
     bands = {
         **placed,
         **_bands(puzzle, tried or {}, "tried"),
@@ -232,6 +232,14 @@ def _bands(puzzle: Zigzag, paths: Paths, kind: str) -> dict[int, tuple[int, Path
         raise PuzzleError("the paths", f"{shown(paths)} are none", "give the cells by the word's number: {1: (2, 3)}")
     numbers = {check_number(puzzle, number): path for number, path in paths.items()}
     return {number: (number, check_path(puzzle, number, path), kind) for number, path in numbers.items()}
+
+
+def _shown_letters(board: Panel, letters: object, written: Mapping[int, tuple[int, Path, str]]) -> list[str]:
+    """The letters that are given, or else those of the panel, with these words written over them.
+
+    A panel shows its own letters, even where a placed word has lost some of its own.
+    """
+    return _written(board, written) if letters is None else read_letters(board.puzzle, letters)
 
 
 def _written(board: Panel, placed: Mapping[int, tuple[int, Path, str]]) -> list[str]:

@@ -89,7 +89,7 @@ class Panel:
     # ---- what it tells
 
     def clash(self, number: int, path: Path) -> int | None:
-        """The index, from 0, of the first letter of a word that meets another letter on a path; None if there is none.
+        """The index, from 0, of the first letter that meets another letter on a path, or None.
 
         ``possible`` of the article asks the same.
         """

@@ -76,6 +76,16 @@ def test_a_panel_shows_its_own_letters_and_placed_words():
     assert board._repr_html_() == draw.panel(board)._repr_html_()
 
 
+def test_a_placed_word_that_has_lost_letters_shows_it():
+    state = Panel(ARTICLE)
+    state.place(1, (2, 6, 10, 14))
+    state.place(2, (5, 1, 2, 6))
+    state.take_back(["", "", "", ""])
+    drawn = draw.panel(state)
+    assert "? ? ? ?\n? ? ? ?\n地 ? 一 ?\n女 ? 新 記" in drawn.description
+    assert "1 面目一新: cells 2, 6, 10, 14" in drawn.description
+
+
 def test_words_are_written_along_their_paths_but_not_where_they_are_only_tried():
     picture = draw.panel(ARTICLE, paths={1: LAID[1]}, tried={2: LAID[2]})
     assert picture.description.splitlines()[1:5] == ["? ? 面 目", "? 生 ? 一", "地 ? ? 新", "女 ? ? 記"]
