@@ -481,6 +481,7 @@ RIGHT = "Right: your function finds all paths of 8 words, in the article's order
         ),
         (PATHS, [("return found", "return found[0]")], "your list holds 2: each path is a list of cells."),
         (PATHS, [("return found", "return [[None]]")], "there is None in a path: beyond the edge is no cell."),
+        (PATHS, [("return found", "return [[10**9]]")], "a path comes to cell a huge number, and there is none."),
         (PATHS, [("return found", 'return [["up"]]')], "'up' is no whole number. A path is a list of cells."),
         (PATHS, [("return found", "return [[]]")], "path 1 has no cell. The first letter goes into cell 2"),
         (PATHS, [("return found", "return found * 1000")], "is in the list already: each goes in once."),

@@ -250,6 +250,7 @@ MEMORY = ("def place", "kept = []\ndef place")
             "cell 11, which is on the path, holds nothing",
         ),
         ([("letters[path[i]] = text[i]", "letters.append(text[i])")], [], "letters has 20 cells afterwards, not 16."),
+        ([("= text[i]", "= text")], [], "cell 2, which is on the path, holds 面目一新 and should hold 面."),
         ([], [("letters[path[i]] = before[i]", "letters.pop()")], "letters has 12 cells afterwards, not 16."),
         # it does not work
         ([("path, text", "path")], [], "your function cannot be called with 3 arguments"),

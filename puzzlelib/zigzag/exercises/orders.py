@@ -79,12 +79,12 @@ def _order(answer: object, puzzle: Zigzag) -> tuple[int, ...] | Verdict:
     numbers = [word.number for word in puzzle.words]
     if sorted(order) == [number - 1 for number in numbers]:
         return Verdict(False, f"words count from 1 to {len(numbers)}, not from 0.")
+    unknown = [number for number in order if number not in numbers]
+    if unknown:
+        return Verdict(False, f"there is no word {shown(unknown[0])}: the words count from 1 to {len(numbers)}.")
     twice = [number for number in dict.fromkeys(order) if order.count(number) > 1]
     if twice:
         return Verdict(False, f"word {listed(twice)} is named twice. Please {FORM}")
-    unknown = [number for number in order if number not in numbers]
-    if unknown:
-        return Verdict(False, f"there is no word {unknown[0]}: the words count from 1 to {len(numbers)}.")
     missing = [number for number in numbers if number not in order]
     if missing:
         return Verdict(False, f"word {listed(missing)} is missing. Please {FORM}")

@@ -8,7 +8,7 @@ from typing import cast
 from puzzlelib.check import Question, Unanswered, Verdict, WrongForm, about, judge, whole_number, whole_numbers
 from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.reader_function import NOTHING_BACK, NoAnswer, Refused, about_function, run
-from puzzlelib.wording import counted, shown
+from puzzlelib.wording import TOO_BIG, counted, shown
 from puzzlelib.zigzag.examples import example
 from puzzlelib.zigzag.exercises.reading import one_of
 from puzzlelib.zigzag.paths import Path, count_shapes, open_paths, word_paths
@@ -142,11 +142,15 @@ def _path(path: object, word: Word) -> Path:
     if not isinstance(path, list | tuple):
         raise Refused.since(f"for {word.text} your list holds {shown(path)}: each path is a list of cells.")
     try:
-        return whole_numbers(path)
+        cells = whole_numbers(path)
     except Unanswered:
         raise Refused.since(f"for {word.text} there is None in a path: beyond the edge is no cell.") from None
     except WrongForm as trouble:
         raise Refused.since(f"for {word.text}, {trouble}. A path is a list of cells.") from None
+    far = next((cell for cell in cells if abs(cell) >= TOO_BIG), None)
+    if far is not None:
+        raise Refused.since(f"for {word.text} a path comes to cell {shown(far)}, and there is none.")
+    return cells
 
 
 def _collecting(function: object) -> object:

@@ -167,6 +167,8 @@ def _last(panel: object) -> tuple[int, Path]:
 PLACE_FORM = "write place as a function of letters, path and text that returns what the cells of the path held before."
 BACK_FORM = "write take_back as a function of letters, path and before."
 
+LONGEST = 10  # signs of what somebody writes into a cell
+
 Scene = tuple[Letters, tuple[tuple[Path, str], ...]]  # the letters at the start, and the words that are placed then
 
 
@@ -241,4 +243,4 @@ def _copy(kept: object) -> Letters | None:
 
 def _read(letters: Sequence[object]) -> Letters:
     """The letters as they stand, "" for whatever stands for an open cell."""
-    return tuple(letter if isinstance(letter, str) and letter not in ("?", " ") else "" for letter in letters)
+    return tuple(letter[:LONGEST] if isinstance(letter, str) and letter not in ("?", " ") else "" for letter in letters)
