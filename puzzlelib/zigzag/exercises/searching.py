@@ -6,7 +6,7 @@ from typing import cast
 
 from puzzlelib.check import Unanswered, Verdict, WrongForm
 from puzzlelib.errors import PuzzleError
-from puzzlelib.reader_function import Refused, about_function, run
+from puzzlelib.reader_function import NOTHING_BACK, Refused, about_function, run
 from puzzlelib.wording import counted, shown
 from puzzlelib.zigzag.examples import example
 from puzzlelib.zigzag.exercises.reading import read_letters
@@ -36,6 +36,8 @@ def check_solve(function: object, *puzzles: Zigzag) -> Verdict:
     >>> from puzzlelib.zigzag.recursion import all_placed, full_panels
     >>> check_solve(lambda puzzle: next(full_panels(puzzle), None))
     Right: your function solves 3 puzzles, and says of 1 that it has no solution.
+    >>> check_solve(lambda puzzle: ...)
+    Not answered yet: your function gives nothing back: write its body, and end it with return.
     >>> check_solve(lambda puzzle: next(full_panels(puzzle, accept=all_placed), None))
     Not yet: in A and BA in a row of 3, cell 2 is open, though every word is placed. Accept a panel only if every \
 cell is filled.
@@ -69,6 +71,8 @@ def _letters(function: object, puzzle: Zigzag) -> Letters | None:
     """The letters that the function gives; None where it finds no solution. Raises Refused for anything else."""
     place = named(puzzle)
     answer = run(SOLVE_FORM, place, _taking_the_first(function), puzzle)
+    if answer is ...:  # as the exercise leaves it
+        raise Refused(NOTHING_BACK)
     if answer is None or answer is False:
         return None
     if answer is True:
