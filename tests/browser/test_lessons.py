@@ -24,6 +24,7 @@ LESSONS = {
     "23": ("player",),
     "24": ("player",),
     "30": ("slider", "player"),
+    "31": ("player",),
 }
 
 # What each of them looks like on the page, and what is done with it.
