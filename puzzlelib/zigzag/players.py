@@ -4,20 +4,23 @@ Cells count from 0, words and paths from 1, as in the article.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any, cast
 
 from puzzlelib.board_picture import BoardPath, Highlight
 from puzzlelib.errors import PuzzleError, check_count
-from puzzlelib.player import Film, Player, Table, Write, film_of
+from puzzlelib.player import Film, Frame, Player, Table, Write, film_of
 from puzzlelib.trace import Event, S, Trace
 from puzzlelib.wording import counted, shown
+from puzzlelib.zigzag.demands import Draft
 from puzzlelib.zigzag.draw import marks, settings, signs
 from puzzlelib.zigzag.draw_growing import growing_tree
 from puzzlelib.zigzag.draw_tree import arrows
 from puzzlelib.zigzag.elimination import Survivors, place_of, trace_elimination
 from puzzlelib.zigzag.elimination_sentences import elimination_sentence, word_name
+from puzzlelib.zigzag.filling import Filling
 from puzzlelib.zigzag.panel import Panel
 from puzzlelib.zigzag.paths import Path, Walk, agrees, trace_paths
 from puzzlelib.zigzag.puzzle import Word, Zigzag, cell_name, check_puzzle
@@ -551,3 +554,52 @@ class _Guide:
                 left = enumerate(survivors.paths.values())
                 return [*((row, 1, f"{len(paths):,}") for row, paths in left), alive, certain]
         return []
+
+
+# ---- making a puzzle
+
+
+def making_player(panels: Sequence[Filling], **choices: Any) -> Player:
+    """Full panels, each made from the one before by a change of some words: how a puzzle is made.
+
+    Cells that are still in doubt, because elimination and probing leave several letters there, are outlined; and so are
+    those whose letters have changed. Raises PuzzleError if there is no panel, or if one has open cells.
+
+    >>> from random import Random
+    >>> from puzzlelib.zigzag.filling import WordIndex, fill
+    >>> index = WordIndex(("CAT", "DOG", "COW", "HEN", "APE", "OWL", "TOAD"))
+    >>> making_player([fill(index, 3, 3, 4, Random(1))]).film.frames[0].caption
+    '4 words fill the panel. No cell is in doubt: it is a puzzle.'
+    """
+    if not panels:
+        raise PuzzleError("the panels", "there is none", "collect the panels on the way, the first one too")
+    for number, panel in enumerate(panels, start=1):
+        if panel.open:
+            trouble = f"panel {number} has {counted(len(panel.open), 'open cell')}"
+            raise PuzzleError("the panels", trouble, "fill it first")
+    frames = [_made(None, panels[0]), *(_made(one, other) for one, other in pairwise(panels))]
+    film = Film(signs(panels[0].letters), frames)
+    ours = {"first": 0, "blank": " ", "block_rows": 0, "block_cols": 0, "label": "zigzag panel"}
+    return Player(panels[0].height, panels[0].width, film, **{**ours, **choices})
+
+
+def _made(before: Filling | None, now: Filling) -> Frame:
+    """The step from one full panel to the next."""
+    doubtful = Draft(now.puzzle(), now.paths).open_after_probing
+    old = now.letters if before is None else before.letters
+    changed = [(cell, new) for cell, (was, new) in enumerate(zip(old, now.letters, strict=True)) if was != new]
+    outlines: list[Highlight] = [(cell, "changed") for cell, _ in changed]
+    outlines += [(cell, "assumed") for cell in doubtful]
+    doubt = f"{counted(len(doubtful), 'cell is', 'cells are')} in doubt." if doubtful else NO_DOUBT
+    if before is None:
+        return Frame(f"{counted(len(now.placed), 'word')} fill the panel. {doubt}", highlights=outlines)
+    out, new = _texts(before), _texts(now)
+    told = f"Out: {', '.join(sorted(out - new)) or 'none'}. In: {', '.join(sorted(new - out)) or 'none'}."
+    return Frame(f"{told} {doubt}", changed, outlines, kind="changed")
+
+
+NO_DOUBT = "No cell is in doubt: it is a puzzle."
+
+
+def _texts(panel: Filling) -> set[str]:
+    return {panel.index.words[placed.word] for placed in panel.placed.values()}

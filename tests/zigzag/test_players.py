@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import pairwise
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -10,15 +11,18 @@ from puzzlelib.errors import PuzzleError
 from puzzlelib.picture import INK, Circles, Lines
 from puzzlelib.player import check_film
 from puzzlelib.zigzag import players
+from puzzlelib.zigzag.demands import Draft
 from puzzlelib.zigzag.draw_growing import growing_tree
 from puzzlelib.zigzag.draw_tree import arrows
 from puzzlelib.zigzag.elimination import solve_by_elimination, trace_elimination
 from puzzlelib.zigzag.elimination_sentences import elimination_sentence
+from puzzlelib.zigzag.filling import Filling, WordIndex, changed, fill
 from puzzlelib.zigzag.paths import count_paths, open_paths, word_paths
 from puzzlelib.zigzag.probing import trace_probing
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.recursion import all_placed, emptying, full_panels, trace_recursion
 from puzzlelib.zigzag.sentences import path_sentence
+from puzzlelib.zigzag.words import word_list
 from tests.zigzag.puzzles import ARTICLE, HOLE, HOLE_OF_FOUR, NONE, puzzles
 
 SOLVED = "新聞面目方生真一地大写新女子念記"
@@ -407,3 +411,45 @@ def test_probes_with_what_they_say():
 def test_more_probes_than_a_table_holds():
     with pytest.raises(PuzzleError, match="show 200 or fewer"):
         players.probe_player(HOLE, probes=201)
+
+
+# ---- making a puzzle
+
+
+def panels_on_the_way(seed: int) -> list[Filling]:
+    """A full panel, and five changes of it."""
+    random = Random(seed)
+    panels = [fill(WordIndex(word_list("english")), 4, 4, 5, random)]
+    for _ in range(5):
+        panels.append(changed(panels[-1], range(16), random, 200) or panels[-1])
+    return panels
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_making_of_a_puzzle_shows_each_panel_and_its_cells_in_doubt(seed: int) -> None:
+    panels = panels_on_the_way(seed)
+    player = players.making_player(panels)
+    assert len(player.film.frames) == len(panels)
+    for step, (panel, frame) in enumerate(zip(panels, player.film.frames, strict=True)):
+        assert player.film.cells_at(step) == "".join(panel.letters)
+        doubtful = Draft(panel.puzzle(), panel.paths).open_after_probing
+        assert tuple(cell for cell, kind in frame.highlights if kind == "assumed") == doubtful
+        assert ("No cell is in doubt" in frame.caption) == (not doubtful)
+
+
+def test_words_that_go_and_come_are_named() -> None:
+    one, other = panels_on_the_way(1)[:2]
+    caption = players.making_player([one, other]).film.frames[1].caption
+    before, after = ({word.text for word in panel.puzzle().words} for panel in (one, other))
+    assert (
+        f"Out: {', '.join(sorted(before - after)) or 'none'}. In: {', '.join(sorted(after - before)) or 'none'}."
+        in caption
+    )
+
+
+def test_panels_that_cannot_be_played_are_refused() -> None:
+    with pytest.raises(PuzzleError, match="the panels: there is none"):
+        players.making_player([])
+    blank = Filling(WordIndex(("CAT",)), 1, 3)
+    with pytest.raises(PuzzleError, match="the panels: panel 1 has 3 open cells; fill it first"):
+        players.making_player([blank])
