@@ -11,7 +11,7 @@ from puzzlelib.zigzag.paths import open_paths, word_paths
 from puzzlelib.zigzag.puzzle import Zigzag
 from tests.zigzag.puzzles import ARTICLE, HOLE_OF_FOUR, NONE, SEVERAL, puzzles
 
-EXPLORERS = [explore.ZigzagExplorer, explore.WordExplorer]
+EXPLORERS = [explore.EliminationExplorer, explore.RecursionExplorer, explore.WordExplorer, explore.ZigzagExplorer]
 
 
 @pytest.fixture

@@ -58,6 +58,7 @@ class PuzzleExplorer(Explorer):
         paths: Iterable[BoardPath] = (),
         clashes: Mapping[int, str] | None = None,
         candidates: Mapping[int, Iterable[str]] | None = None,
+        under: Iterable[int] = (),
         selected: int | None = None,
     ) -> None:
         """Show the panel with these letters and all that is to be seen on it, without a word to those who watch it."""
@@ -70,6 +71,7 @@ class PuzzleExplorer(Explorer):
                 paths=[list(path) for path in paths],
                 clashes=[list(clash) for clash in (clashes or {}).items()],
                 marks=[list(mark) for mark in marks(candidates or {}).items()],
+                under=list(under),
                 selected=selected,
                 **settings(self.puzzle),
             )
