@@ -5,6 +5,9 @@ others. Cells count from 0, words from 1. Each answers with a Verdict that names
 whatever stands there; what makes no question gets a sentence, too.
 """
 
+from puzzlelib.zigzag.exercises.durations import check_duration
+from puzzlelib.zigzag.exercises.estimates import check_added_word, check_mean, check_probe
+from puzzlelib.zigzag.exercises.experiments import check_experiment
 from puzzlelib.zigzag.exercises.neighbours import check_neighbours, check_neighbours_function, check_step
 from puzzlelib.zigzag.exercises.orders import check_quick_order, check_slow_order
 from puzzlelib.zigzag.exercises.paths import check_path_count, check_paths, check_shape_count
@@ -13,15 +16,20 @@ from puzzlelib.zigzag.exercises.searching import check_solve
 from puzzlelib.zigzag.exercises.traps import check_hole, check_hole_puzzle, check_wrong_panel_puzzle
 
 __all__ = [
+    "check_added_word",
     "check_clash",
+    "check_duration",
+    "check_experiment",
     "check_hole",
     "check_hole_puzzle",
     "check_lost",
+    "check_mean",
     "check_neighbours",
     "check_neighbours_function",
     "check_path_count",
     "check_paths",
     "check_place_and_take_back",
+    "check_probe",
     "check_quick_order",
     "check_shape_count",
     "check_slow_order",
