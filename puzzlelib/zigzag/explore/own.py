@@ -4,7 +4,7 @@ import ipywidgets
 
 from puzzlelib.errors import PuzzleError
 from puzzlelib.picture import Picture
-from puzzlelib.solutions import SENTENCES, Solutions
+from puzzlelib.solutions import SENTENCES
 from puzzlelib.widgets import Explorer, paragraphs, side_by_side
 from puzzlelib.wording import as_sentence, counted
 from puzzlelib.zigzag import draw
@@ -116,7 +116,8 @@ class ZigzagExplorer(Explorer):
             self._tell(self.told)
             raise
         self.puzzle, self.text, self.solutions = puzzle, text, solutions
-        self.told = [counts, self._verdict(), *elimination_told(puzzle, solutions)]
+        unique = solutions.status == "unique"
+        self.told = list(filter(None, [counts, self._verdict(), elimination_told(puzzle) if unique else ""]))
         self._write(puzzle, text)
         self._tell(self.told)
         with self.quietly():
@@ -194,14 +195,13 @@ def words_told(puzzle: Zigzag) -> str:
     return f"{told} Paths: {free:,} in free space, {panel:,} in the panel, {standing:,} {agree} with the first letters."
 
 
-def elimination_told(puzzle: Zigzag, solutions: Solutions) -> list[str]:
-    """How far elimination alone comes, where there is one solution.
+def elimination_told(puzzle: Zigzag) -> str:
+    """How far elimination alone comes; nothing where the paths are too many to list at once.
 
-    >>> puzzle = Zigzag(1, 4, [("AB", 0), ("CB", 2)])
-    >>> elimination_told(puzzle, judge(puzzle, print))
-    ['Elimination alone finds all letters.']
+    >>> elimination_told(Zigzag(1, 4, [("AB", 0), ("CB", 2)]))
+    'Elimination alone finds all letters.'
     """
-    if solutions.status != "unique" or not has_few_shapes(puzzle):
-        return []
+    if not has_few_shapes(puzzle):
+        return ""
     left = solve_by_elimination(puzzle).open
-    return [f"Elimination alone {'leaves ' + counted(left, 'cell') + ' open' if left else 'finds all letters'}."]
+    return f"Elimination alone {f'leaves {left:,} of {puzzle.cells:,} cells open' if left else 'finds all letters'}."
