@@ -12,16 +12,28 @@ from puzzlelib.zigzag.exercises.neighbours import check_neighbours, check_neighb
 from puzzlelib.zigzag.exercises.orders import check_quick_order, check_slow_order
 from puzzlelib.zigzag.exercises.paths import check_path_count, check_paths, check_shape_count
 from puzzlelib.zigzag.exercises.placing import check_clash, check_lost, check_place_and_take_back, check_taken_back
+from puzzlelib.zigzag.exercises.rules import check_shared_rule
 from puzzlelib.zigzag.exercises.searching import check_solve
+from puzzlelib.zigzag.exercises.survivors import (
+    check_contradiction,
+    check_dead_path,
+    check_forcing_cell,
+    check_killer,
+    check_shared,
+)
 from puzzlelib.zigzag.exercises.traps import check_hole, check_hole_puzzle, check_wrong_panel_puzzle
 
 __all__ = [
     "check_added_word",
     "check_clash",
+    "check_contradiction",
+    "check_dead_path",
     "check_duration",
     "check_experiment",
+    "check_forcing_cell",
     "check_hole",
     "check_hole_puzzle",
+    "check_killer",
     "check_lost",
     "check_mean",
     "check_neighbours",
@@ -32,6 +44,8 @@ __all__ = [
     "check_probe",
     "check_quick_order",
     "check_shape_count",
+    "check_shared",
+    "check_shared_rule",
     "check_slow_order",
     "check_solve",
     "check_step",

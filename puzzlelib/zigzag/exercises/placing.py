@@ -51,13 +51,13 @@ def check_clash(answer: object, board: Zigzag | Panel | Survivors, number: int, 
         if not any(given):
             return "a letter meets another one: go along the path, cell by cell, with the letters of the word."
         extra = next(cell for cell, one in zip(places, given, strict=True) if one and cell not in clashes)
-        return _no_clash(survivors, path, extra)
+        return why_no_clash(survivors, path, extra)
 
     question = Question(
         right=ticked(places, chosen),
         read=lambda answer: ticked(places, read_clash(answer, puzzle)),
         form="write a cell, or [] if the path is possible.",
-        praise=f"{name} wants {clashes[chosen[0]]} in {_holds(survivors, chosen[0])}."
+        praise=f"{name} wants {clashes[chosen[0]]} in {holds(survivors, chosen[0])}."
         if chosen
         else "it is possible: each letter meets an open cell or its like.",
         look=look,
@@ -65,12 +65,12 @@ def check_clash(answer: object, board: Zigzag | Panel | Survivors, number: int, 
     return judge(answer, question, clash_slips(survivors, number, path))
 
 
-def _holds(survivors: Survivors, cell: int) -> str:
+def holds(survivors: Survivors, cell: int) -> str:
     left = survivors.left[cell]
     return f"{cell_name(cell)}, where {f'only {letters_named(left)} can be' if len(left) > 1 else f'{left} stands'}"
 
 
-def _no_clash(survivors: Survivors, path: Path, cell: int) -> str:
+def why_no_clash(survivors: Survivors, path: Path, cell: int) -> str:
     name = cell_name(cell)
     if cell not in path:
         return f"{name} is not on this path."

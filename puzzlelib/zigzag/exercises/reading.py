@@ -13,7 +13,8 @@ from puzzlelib.zigzag.paths import Path, check_path
 from puzzlelib.zigzag.puzzle import OPEN, Zigzag
 from puzzlelib.zigzag.slips import cell_places
 
-CELL_WORDS = re.compile(r"\b(?:cells?|word|and|none)\b|マス|番|→|->|[:：]")  # they say no more than the order does
+# They say no more than the order does.
+CELL_WORDS = re.compile(r"\b(?:cells?|word|and|none)\b|マス|番|→|->|[:：]", re.IGNORECASE)
 OPEN_SIGNS = frozenset(f"{OPEN}？・･_＿-□")  # what people write for a cell without a letter
 POSSIBLE = ("possible", "none", "yes", "")
 
@@ -45,7 +46,7 @@ def _numbers(answer: object) -> Numbers:
 
 def _plain(answer: object) -> object:
     """A text without the words that people write around numbers."""
-    return CELL_WORDS.sub(" ", normalize("NFKC", answer[:LONGEST]).lower()) if isinstance(answer, str) else answer
+    return CELL_WORDS.sub(" ", normalize("NFKC", answer[:LONGEST])) if isinstance(answer, str) else answer
 
 
 def some_of(answer: object, cells: list[int], puzzle: Zigzag) -> list[int]:
