@@ -320,13 +320,14 @@ def begin(net: Net) -> tuple[State, bool]:
         possible = possible and paths_of(net, word) > 0
         for path in range(paths_of(net, word)):
             now[net.words[word, FIRST_BITS] + path // BITS] |= bit(path)
+    changes = net.words[words, FIRST_PATH] + 2 * spots  # each kills a path, closes a spot, or leaves a cell less choice
     size = np.zeros(7, dtype=np.int64)
     size[WORDS] = words
     size[KILLS_BEFORE] = -1
     state = State(
         now,
-        np.empty(8 * net.entries + 64, dtype=np.int32),
-        np.empty(8 * net.entries + 64, dtype=np.int64),
+        np.empty(changes, dtype=np.int32),
+        np.empty(changes, dtype=np.int64),
         np.empty(spots, dtype=np.int32),
         np.arange(words).astype(np.int32),
         np.ones(words, dtype=np.int32),

@@ -1,18 +1,21 @@
 """The complete answer: statuses, reasons, limits, progress; held against brute force and a SAT model."""
 
 import pickle
+from importlib import import_module
 from random import Random
 
 import numpy as np
 import pytest
 
 from puzzlelib.errors import PuzzleError
-from puzzlelib.zigzag import solve as module
+from puzzlelib.zigzag import kernels
+from puzzlelib.zigzag.engine import Engine
 from puzzlelib.zigzag.paths import word_paths
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.solve import solve
 from tests.zigzag import brute, puzzles, sat
 
+module = import_module("puzzlelib.zigzag.solve")  # the family has a function of that name
 TWO = puzzles.SEVERAL  # AB / CA and AC / BA
 
 
@@ -112,6 +115,16 @@ def may_solve(puzzle: Zigzag, rows: tuple[str, ...]) -> bool:
         for walks in [brute.walks(puzzle.height, puzzle.width, word.cell, len(word.text))]
     ]
     return all(fitting) and {cell for paths in fitting for path in paths for cell in path} == set(range(puzzle.cells))
+
+
+def test_the_trail_has_room_for_paths_that_die_one_by_one() -> None:
+    """It was too short, and what stood behind it in memory was overwritten."""
+    puzzle = Zigzag(4, 5, [("A" * 10, 3), ("A" * 10, 19)])
+    engine = Engine(puzzle)
+    while engine.search(probes=8) == kernels.PAUSED:
+        assert engine.state.size[kernels.TRAIL] <= len(engine.state.trail)
+    assert engine.state.size[kernels.TRAIL] > 500
+    assert solve(puzzle).status == "unique"
 
 
 def test_the_sat_stage_goes_on_where_the_engine_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
