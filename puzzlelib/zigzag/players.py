@@ -23,6 +23,7 @@ from puzzlelib.zigzag.elimination_sentences import elimination_sentence, word_na
 from puzzlelib.zigzag.filling import Filling
 from puzzlelib.zigzag.panel import Panel
 from puzzlelib.zigzag.paths import Path, Walk, agrees, trace_paths
+from puzzlelib.zigzag.probing import trace_probing
 from puzzlelib.zigzag.puzzle import Word, Zigzag, cell_name, check_puzzle
 from puzzlelib.zigzag.random_probe import Probes, trace_probes
 from puzzlelib.zigzag.recursion import Accept, TakeBack, all_filled, check_order, restoring, trace_recursion
@@ -431,6 +432,22 @@ def elimination_player(puzzle: Zigzag, every: str = "step", **choices: Any) -> P
     """
     film = elimination_film(trace_elimination(puzzle), every)
     jumps = {name: steps for name, steps in film.jumps("step", "certain", "contradiction").items() if steps}
+    return player_of(puzzle, film, **{"jumps": jumps, "stop_at": "step" if "step" in jumps else "", **choices})
+
+
+def probing_player(puzzle: Zigzag, every: str = "step", **choices: Any) -> Player:
+    """Elimination, and where it is stuck one assumption after the other; else as ``elimination_player``.
+
+    A path that is supposed is a broken band. Of an assumption in vain only its beginning and its end are shown.
+
+    Raises PuzzleError as ``elimination_player`` does.
+
+    >>> player = probing_player(Zigzag(2, 2, [("AB", 0), ("AC", 3)]))
+    >>> [frame.caption for frame in player.film.frames[1:3]]
+    ['Suppose that AB goes into cells 0 and 2.', 'No contradiction, and no proof either: take AB in cells 0 and 2 back.']
+    """
+    film = elimination_film(trace_probing(puzzle), every)
+    jumps = {name: steps for name, steps in film.jumps("assumed", "contradiction", "step", "certain").items() if steps}
     return player_of(puzzle, film, **{"jumps": jumps, "stop_at": "step" if "step" in jumps else "", **choices})
 
 

@@ -453,3 +453,13 @@ def test_panels_that_cannot_be_played_are_refused() -> None:
     blank = Filling(WordIndex(("CAT",)), 1, 3)
     with pytest.raises(PuzzleError, match="the panels: panel 1 has 3 open cells; fill it first"):
         players.making_player([blank])
+
+
+def test_probing_with_its_assumptions():
+    player = players.probing_player(ARTICLE)
+    check_film(player.film, 4, 4)
+    assert player.film.cells_at(len(player.film.frames) - 1) == SOLVED
+    assert len(player.jumps["assumed"]) == len(player.jumps["contradiction"]) == 6
+    assert player.stop_at == "step"
+    with pytest.raises(PuzzleError, match="choose step, event"):
+        players.probing_player(ARTICLE, every="path")
