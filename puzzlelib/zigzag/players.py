@@ -36,7 +36,7 @@ MOST_PROBES = 200
 
 def player_of(puzzle: Zigzag, film: Film, **choices: Any) -> Player:
     """A player of a panel with its numbers."""
-    ours = {"first": 0, "blank": " ", **settings(puzzle), "label": "zigzag panel"}
+    ours = {"first": 0, "named_by": "cell", "blank": " ", **settings(puzzle), "label": "zigzag panel"}
     return Player(puzzle.height, puzzle.width, film, **{**ours, **choices})
 
 
@@ -443,8 +443,8 @@ def probing_player(puzzle: Zigzag, every: str = "step", **choices: Any) -> Playe
     Raises PuzzleError as ``elimination_player`` does.
 
     >>> player = probing_player(Zigzag(2, 2, [("AB", 0), ("AC", 3)]))
-    >>> [frame.caption for frame in player.film.frames[1:3]]
-    ['Suppose that AB goes into cells 0 and 2.', 'No contradiction, and no proof either: take AB in cells 0 and 2 back.']
+    >>> player.film.frames[2].caption
+    'No contradiction, and no proof either: take AB in cells 0 and 2 back.'
     """
     film = elimination_film(trace_probing(puzzle), every)
     jumps = {name: steps for name, steps in film.jumps("assumed", "contradiction", "step", "certain").items() if steps}
@@ -596,7 +596,7 @@ def making_player(panels: Sequence[Filling], **choices: Any) -> Player:
             raise PuzzleError("the panels", trouble, "fill it first")
     frames = [_made(None, panels[0]), *(_made(one, other) for one, other in pairwise(panels))]
     film = Film(signs(panels[0].letters), frames)
-    ours = {"first": 0, "blank": " ", "block_rows": 0, "block_cols": 0, "label": "zigzag panel"}
+    ours = {"first": 0, "named_by": "cell", "blank": " ", "block_rows": 0, "block_cols": 0, "label": "zigzag panel"}
     return Player(panels[0].height, panels[0].width, film, **{**ours, **choices})
 
 
