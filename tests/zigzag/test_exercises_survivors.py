@@ -335,7 +335,7 @@ def my_shared(text, paths):
         ([("return found", "pass")], "Not answered yet: your function gives nothing back"),
         ([("text, paths", "paths")], "your function cannot be called with 2 arguments"),
         ([("paths[0][i]", "paths[9][i]")], "on 面目一新 with 8 paths, it stops in line 4 with IndexError"),
-        ([("for i in range(len(text)):", "i = 0\n    while True:")], "is not done after"),
+        ([("    return found", "    while True:\n        pass")], "is not done after"),
     ],
 )
 def test_rules(changes: list[tuple[str, str]], sentence: str) -> None:

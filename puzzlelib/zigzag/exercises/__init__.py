@@ -12,6 +12,7 @@ from puzzlelib.zigzag.exercises.neighbours import check_neighbours, check_neighb
 from puzzlelib.zigzag.exercises.orders import check_quick_order, check_slow_order
 from puzzlelib.zigzag.exercises.paths import check_path_count, check_paths, check_shape_count
 from puzzlelib.zigzag.exercises.placing import check_clash, check_lost, check_place_and_take_back, check_taken_back
+from puzzlelib.zigzag.exercises.puzzles import check_own_puzzle, check_repaired, check_slow_puzzle, check_solution
 from puzzlelib.zigzag.exercises.rules import check_shared_rule
 from puzzlelib.zigzag.exercises.searching import check_solve
 from puzzlelib.zigzag.exercises.survivors import (
@@ -38,15 +39,19 @@ __all__ = [
     "check_mean",
     "check_neighbours",
     "check_neighbours_function",
+    "check_own_puzzle",
     "check_path_count",
     "check_paths",
     "check_place_and_take_back",
     "check_probe",
     "check_quick_order",
+    "check_repaired",
     "check_shape_count",
     "check_shared",
     "check_shared_rule",
     "check_slow_order",
+    "check_slow_puzzle",
+    "check_solution",
     "check_solve",
     "check_step",
     "check_taken_back",

@@ -6,11 +6,12 @@ from unicodedata import normalize
 
 import numpy as np
 
-from puzzlelib.check import LONGEST, Unanswered, Verdict, WrongForm
+from puzzlelib.check import Unanswered, Verdict, WrongForm
 from puzzlelib.wording import shown
 from puzzlelib.zigzag.estimate import about
 
 LARGEST = 1e30
+MOST_SIGNS = 200  # of a number or a length of time
 NUMBER = r"[0-9][0-9,]*(?:\.[0-9]+)?(?:e[+-]?[0-9]{1,2})?|\.[0-9]+"
 POWER = re.compile(r"(?:([0-9][0-9.]*)\s*[x*×]\s*)?\b10\s*(?:\^|\*\*)\s*([0-9]{1,2})")
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
@@ -24,7 +25,7 @@ def plain(text: str) -> str:
     >>> plain("３ × 10⁸ Years"), plain("10**8"), plain("5 million")
     ('3e8 years', '1e8', '5e6')
     """
-    raised = re.sub(f"[{RAISED}]+", lambda signs: f"^{signs[0].translate(DIGITS)}", text[:LONGEST])
+    raised = re.sub(f"[{RAISED}]+", lambda signs: f"^{signs[0].translate(DIGITS)}", text[:MOST_SIGNS])
     text = POWER.sub(lambda power: f"{power[1] or 1}e{power[2]}", normalize("NFKC", raised).lower())
     for word, exponent in WORDS.items():
         text = re.sub(rf"\s*\b{word}\b", f"e{exponent}", text)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from unicodedata import normalize
 
-from puzzlelib.check import LONGEST, Numbers, Unanswered, WrongForm, entries, whole_numbers
+from puzzlelib.check import LONGEST, NOT_ANSWERED, Numbers, Unanswered, Verdict, WrongForm, entries, whole_numbers
 from puzzlelib.errors import PuzzleError
 from puzzlelib.wording import counted, shown
 from puzzlelib.zigzag import formats
@@ -183,6 +183,20 @@ def read_puzzle(answer: object) -> Zigzag:
         return Zigzag(*answer)
     mend = 'write Zigzag(1, 3, [("A", 0), ("BA", 1)]): height, width, and each word with its first cell'
     raise PuzzleError("the puzzle", f"{shown(answer)} is none", mend)
+
+
+def own_puzzle(answer: object) -> Zigzag | Verdict:
+    """A puzzle of the reader's own, or what a check says where it is none.
+
+    >>> own_puzzle(None)
+    Not answered yet: replace None by your answer, then run both cells again.
+    """
+    try:
+        return read_puzzle(answer)
+    except Unanswered:
+        return NOT_ANSWERED
+    except PuzzleError as trouble:
+        return Verdict(False, trouble.sentence)
 
 
 def one_of(kind: str, value: object, names: tuple[str, ...]) -> str:

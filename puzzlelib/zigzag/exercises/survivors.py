@@ -73,12 +73,18 @@ def _no_dead_path(survivors: Survivors, end: Survivors, number: int) -> Verdict:
     )
 
 
-def _end(survivors: Survivors) -> Survivors:
-    """What elimination leaves. Raises PuzzleError where nothing can be right."""
+def eliminated(survivors: Survivors) -> Survivors:
+    """What elimination leaves, on a copy; where it contradicts, ``impossible`` names the word or the cell."""
     end = survivors.copy()
     with suppress(Contradiction):
         for _ in Elimination.everywhere(end).run():
             pass
+    return end
+
+
+def _end(survivors: Survivors) -> Survivors:
+    """What elimination leaves. Raises PuzzleError where nothing can be right."""
+    end = eliminated(survivors)
     if end.impossible:
         trouble = impossible_in_words(end.puzzle, end.impossible)
         raise PuzzleError("the board", f"it has no solution: {trouble}", "take another one")

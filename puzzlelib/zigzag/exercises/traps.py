@@ -4,10 +4,10 @@ It takes the first panel in which every word is placed, whether every cell is fi
 prints the panel as it stands then.
 """
 
-from puzzlelib.check import NOT_ANSWERED, Numbers, Question, Unanswered, Verdict, about, judge, ticked
+from puzzlelib.check import Numbers, Question, Verdict, about, judge, ticked
 from puzzlelib.errors import PuzzleError
 from puzzlelib.wording import listed
-from puzzlelib.zigzag.exercises.reading import read_cells, read_puzzle, some_of
+from puzzlelib.zigzag.exercises.reading import own_puzzle, read_cells, some_of
 from puzzlelib.zigzag.exercises.recursions import TooManyTests, first_panel
 from puzzlelib.zigzag.panel import Panel
 from puzzlelib.zigzag.puzzle import Zigzag, cell_name, check_puzzle
@@ -140,11 +140,6 @@ def _printed(start: Panel) -> Verdict:
 
 
 def _own(answer: object, known: tuple[object, ...]) -> Zigzag | Verdict:
-    """The reader's puzzle, or what is said where it is none."""
-    try:
-        own = read_puzzle(answer)
-    except Unanswered:
-        return NOT_ANSWERED
-    except PuzzleError as trouble:
-        return Verdict(False, trouble.sentence)
+    """The reader's puzzle, or what is said where it is none of their own."""
+    own = own_puzzle(answer)
     return Verdict(False, LESSONS_PUZZLE) if own in known else own
