@@ -8,7 +8,10 @@ from itertools import permutations, product
 
 from puzzlelib import zigzag
 from puzzlelib.trace import Event, Trace
+from puzzlelib.zigzag.elimination import Elimination, Survivors, trace_elimination
+from puzzlelib.zigzag.orders import ORDERS
 from puzzlelib.zigzag.paths import agrees
+from puzzlelib.zigzag.probing import probe, trace_probing
 
 ARTICLE = zigzag.example("article")
 SMALL = zigzag.Zigzag(2, 3, [("CAT", 0), ("ATE", 1), ("ANT", 2)])
@@ -140,3 +143,83 @@ def test_31_orders() -> None:
     assert {order[:2] for order in slowest} == {(2, 5)}
     assert sum(count < tests[1, 2, 3, 4, 5] for count in tests.values()) > 90
     assert zigzag.count_paths(ARTICLE).standing == (8, 15, 5, 3, 9)
+
+
+# ---- 32
+
+COLUMNS = (3, 4, 2, 1, 5)
+
+
+def test_32_the_small_tree() -> None:
+    whole = zigzag.count_tests(ARTICLE, COLUMNS).whole
+    assert (whole.tests, whole.placements) == (318, 24)
+    assert ORDERS["column by column"](ARTICLE) == list(COLUMNS)
+    assert zigzag.count_tests(ARTICLE, COLUMNS, limit=1).first.tests == 41
+    sizes = [len(zigzag.word_paths(ARTICLE, number)) for number in COLUMNS]
+    assert sizes == [14, 10, 20, 14, 10]
+
+
+def test_32_twenty_probes() -> None:
+    trace = zigzag.trace_probes(ARTICLE, COLUMNS, probes=20, seed=4)
+    states = [trace.state(number + 1) for number in trace.find(kind="ended")]
+    assert (states[1].possible, states[1].said[-1]) == ([5, 3, 3, 1, 0], 1_444)
+    nearest = min(states, key=lambda state: abs(state.mean - 318))
+    assert (len(nearest.said), round(nearest.mean), states[8].said[-1], round(states[8].mean)) == (8, 353, 2_164, 554)
+    assert {said for state in states for said in state.said} == {64, 994, 1_414, 1_444, 2_164}
+    assert zigzag.send_probes(ARTICLE, COLUMNS, probes=12) == [64] * 12
+
+
+# ---- 33
+
+WORDS = zigzag.Zigzag(3, 3, [("WISH", 1), ("NEWT", 3), ("NINE", 5)])
+
+
+def stuck(puzzle: zigzag.Zigzag) -> Survivors:
+    survivors = Survivors(puzzle)
+    for _ in Elimination.everywhere(survivors).run():
+        pass
+    return survivors
+
+
+def test_33_by_hand() -> None:
+    assert [len(zigzag.word_paths(WORDS, number)) for number in (1, 2, 3)] == [10, 10, 10]
+    assert zigzag.open_paths(WORDS, 1) == ((1, 4, 7, 6), (1, 4, 7, 8))
+    trace = trace_elimination(WORDS)
+    certain = [number for number in trace.find(kind="certain") if trace[number].value in "IS"]
+    assert [trace[number].where for number in certain] == [("cell", 4), ("cell", 7)]
+    third = next(number for number in trace.find(kind="step") if trace[number].why == ("shared", 1))
+    assert [len(paths) for paths in trace.state(third).paths.values()] == [2, 1, 2]
+    only = [trace[number] for number in trace.find(kind="step") if trace[number].why[0] == "only word"]
+    assert [(event.where, event.why[1]) for event in only] == [(("cell", 8), 1), (("cell", 6), 3)]
+
+
+def test_33_the_articles_example() -> None:
+    survivors = stuck(ARTICLE)
+    assert (survivors.alive, survivors.open, survivors.certain[13]) == (37, 10, "子")
+    refuted = {
+        number: sum(bool(probe(survivors, number, path)) for path in survivors.paths[number]) for number in range(1, 6)
+    }
+    assert {number: (len(survivors.paths[number]), refuted[number]) for number in refuted} == {
+        1: (8, 7),
+        2: (14, 13),
+        3: (4, 3),
+        4: (3, 2),
+        5: (8, 6),
+    }
+
+
+def test_33_what_the_player_shows() -> None:
+    trace = trace_probing(ARTICLE)
+    contradictions = trace.find(kind="contradiction")
+    assert len(contradictions) == len(trace.find(kind="assumed")) == 6
+    first, third, sixth = (contradictions[number] for number in (0, 2, 5))
+    assert (trace[first].where, trace.state(first + 1).alive) == (("word", 3), 7)
+    assert [trace.state(first + 1 + steps).alive for steps in (1, 3)] == [37, 36]
+    assert trace[third].where == ("cell", 14)
+    after = [event for event in list(trace)[sixth:] if event.kind == "certain"]
+    assert [(event.where, event.value) for event in after[:2]] == [(("cell", 3), "目"), (("cell", 7), "一")]
+
+
+def test_33_exercise_2_is_where_it_says() -> None:
+    halfway = trace_probing(ARTICLE).state(272)
+    assert [len(paths) for paths in halfway.paths.values()] == [2, 12, 4, 3, 6]
