@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from puzzlelib.check import Verdict
 from puzzlelib.zigzag import exercises
 from puzzlelib.zigzag.estimate import estimate_tests
+from puzzlelib.zigzag.exercises import recursions
 from puzzlelib.zigzag.exercises.durations import lasting, read_duration
 from puzzlelib.zigzag.puzzle import Zigzag
 from tests.test_check import JUNK
@@ -231,6 +232,11 @@ def test_slips_on_an_added_word() -> None:
 def test_an_added_word_of_no_question() -> None:
     says(exercises.check_added_word(1, Zigzag(1, 2, [("AB", 0)])), "change the question first. The puzzle: it has one")
     says(exercises.check_added_word(1, ARTICLE, [1, 2]), "change the question first. The order")
+
+
+def test_an_added_word_of_a_tree_that_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recursions, "MOST_TESTS", 30)
+    says(exercises.check_added_word(40, ARTICLE), "The puzzle: its tree is too large to walk it here")
 
 
 @settings(max_examples=30)

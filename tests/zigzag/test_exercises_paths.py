@@ -411,6 +411,11 @@ RIGHT = "Right: your function finds all paths of 8 words, in the article's order
             ],
             "put a path into the list only when it is complete.",
         ),
+        (
+            PATHS,
+            [("return found", "return found[:1] + [(2, 6)]")],
+            "path 2 has 2 cells, and 面目一新 4 letters. A path is",
+        ),
         # the first cell
         (PATHS, [("path.copy()", "path[1:]")], "path 1 begins in cell 6: the first cell is left out. The first letter"),
         (

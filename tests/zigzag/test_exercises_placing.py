@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from puzzlelib.check import Verdict
 from puzzlelib.zigzag import exercises
 from puzzlelib.zigzag.elimination import Survivors, solve_by_elimination
+from puzzlelib.zigzag.exercises import recursions
 from puzzlelib.zigzag.panel import Panel
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.recursion import all_placed, emptying, full_panels, restoring
@@ -505,6 +506,19 @@ def test_traps_of_any_puzzle(puzzle: Zigzag) -> None:
     prints_wrong = panel is None and len(puzzle.standing) == puzzle.cells
     assert exercises.check_wrong_panel_puzzle(puzzle).right is prints_wrong
     assert not (prints_wrong and solutions)
+
+
+def test_what_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recursions, "MOST_TESTS", 30)
+    order = [1, 2, 3, 4, 5]
+    says(exercises.check_quick_order(order, ARTICLE, 41), "that is the order of the list: more than 1,000,000 tests.")
+    says(exercises.check_slow_order(order, ARTICLE, 41), "Right: with this order more than 1,000,000 tests lead to")
+    says(
+        exercises.check_hole(1, ARTICLE), "change the question first. The puzzle: the article's program takes too long"
+    )
+    says(exercises.check_hole_puzzle(ARTICLE), "the article's program takes too long on your puzzle.")
+    says(exercises.check_wrong_panel_puzzle(ARTICLE), "the article's program takes too long on your puzzle.")
+    says(exercises.check_solve(written(SOLVE), ARTICLE), "its tree is too large to walk it here")
 
 
 @pytest.mark.parametrize("junk", JUNK, ids=range(len(JUNK)))

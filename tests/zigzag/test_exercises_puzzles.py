@@ -124,6 +124,7 @@ def test_a_puzzle_that_is_too_much_for_the_recursion_is_solved(monkeypatch: pyte
     says(exercises.check_slow_puzzle(ARTICLE, more_than=50), "Right: the recursion tests more than")
     monkeypatch.setattr(recursions, "SECONDS", 0.0)
     says(exercises.check_own_puzzle(ARTICLE, 4, 4), "the search for a second solution took too long.")
+    says(exercises.check_repaired(ARTICLE, ARTICLE), "The puzzle: no second solution of it is known")
 
 
 @settings(max_examples=60, deadline=None)

@@ -8,6 +8,7 @@ from hypothesis import assume, given, settings
 from puzzlelib.check import Verdict
 from puzzlelib.zigzag import exercises
 from puzzlelib.zigzag.elimination import Survivors, solve_by_elimination
+from puzzlelib.zigzag.exercises import survivors as survivors_checks
 from puzzlelib.zigzag.panel import Panel
 from puzzlelib.zigzag.paths import open_paths, word_paths
 from puzzlelib.zigzag.puzzle import Zigzag
@@ -181,6 +182,13 @@ def test_what_paths_share_by_definition(puzzle: Zigzag) -> None:
             assert verdict.right is (cell in right and cell in puzzle.standing)
 
 
+def test_a_word_without_a_path_shares_nothing() -> None:
+    survivors = Survivors(SEVERAL)
+    for path in list(survivors.paths[1]):
+        survivors.kill(1, path)
+    says(exercises.check_shared([1], survivors, 1), "change the question first. The board: no path is left for AB")
+
+
 # ---- which cell forces a word
 
 
@@ -266,6 +274,13 @@ def test_what_contradicts_is_in_no_solution(puzzle: Zigzag) -> None:
             verdict = exercises.check_contradiction((word.number, path), puzzle)
             assert is_short_and_kind(verdict), verdict
             assert not (verdict.right and (word.number, path) in used)
+
+
+def test_too_many_paths_to_try_them_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(survivors_checks, "MOST_PATHS", 3)
+    says(
+        exercises.check_contradiction([], END), "change the question first. The board: it has 37 paths; take a smaller"
+    )
 
 
 def test_the_board_stays_as_it_is() -> None:

@@ -20,13 +20,12 @@ from puzzlelib.errors import PuzzleError, is_whole
 from puzzlelib.wording import counted, shown
 from puzzlelib.zigzag.elimination_sentences import word_name
 from puzzlelib.zigzag.exercises.numbers import LARGEST, judge_number, number_told, read_number
+from puzzlelib.zigzag.exercises.recursions import TooManyTests, whole_tree
 from puzzlelib.zigzag.paths import word_paths
 from puzzlelib.zigzag.puzzle import Zigzag, check_puzzle
-from puzzlelib.zigzag.recursion import count_tests
 from puzzlelib.zigzag.slips.estimates import added_slips, mean_slips, probe_estimate, probe_slips, stands_for
 
 MOST_WORDS = 100
-SECONDS = 3.0
 EXACT = 0.005  # of a mean: somebody may round
 
 # ---- Knuth
@@ -128,12 +127,13 @@ def check_added_word(answer: object, puzzle: Zigzag, order: Sequence[int] | None
     """
     check_puzzle(puzzle)
     numbers = [word.number for word in puzzle.words] if order is None else list(whole_numbers(order))
-    count = count_tests(puzzle, numbers, time_limit=SECONDS)
-    if not count.complete:
-        raise PuzzleError("the puzzle", "its tree is too large to walk it here", "take another one")
+    try:
+        work = whole_tree(puzzle, numbers)
+    except TooManyTests:
+        raise PuzzleError("the puzzle", "its tree is too large to walk it here", "take another one") from None
     if len(numbers) < 2:
         raise PuzzleError("the puzzle", "it has one word", "take one with two words or more")
-    right, before = count.whole.tests_by_depth[-1], count.whole.placements_by_depth[-2]
+    right, before = work.tests_by_depth[-1], work.placements_by_depth[-2]
     paths = len(word_paths(puzzle, numbers[-1]))
     each = f"and each time the {counted(paths, 'path')} of {word_name(puzzle, numbers[-1])} are tested"
     question = Question(
@@ -145,4 +145,4 @@ def check_added_word(answer: object, puzzle: Zigzag, order: Sequence[int] | None
             f"there are {'fewer' if given[0] > right else 'more'}. How often are the words before it placed?"
         ),
     )
-    return judge(answer, question, added_slips(puzzle, numbers, count.whole))
+    return judge(answer, question, added_slips(puzzle, numbers, work))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from puzzlelib.zigzag.panel import Letters, Panel
 from puzzlelib.zigzag.puzzle import Zigzag
-from puzzlelib.zigzag.recursion import Accept, Recursion, all_filled
+from puzzlelib.zigzag.recursion import Accept, Recursion, Work, all_filled
 from puzzlelib.zigzag.solve import solve
 
 MOST_TESTS = 1_000_000  # a second or less
@@ -29,6 +29,20 @@ def first_panel(
     recursion = _recursion(puzzle, order, accept)
     panel = next(recursion.panels(), None)
     return panel, sum(recursion.tests)
+
+
+def whole_tree(puzzle: Zigzag, order: Iterable[int] | None = None) -> Work:
+    """The work of the recursion until nothing is left to try.
+
+    Raises TooManyTests, and PuzzleError as ``full_panels`` does.
+
+    >>> whole_tree(Zigzag(1, 3, [("A", 0), ("BA", 1)])).tests_by_depth
+    (1, 2)
+    """
+    recursion = _recursion(puzzle, order)
+    for _ in recursion.panels():
+        pass
+    return Work(tuple(recursion.tests), tuple(recursion.placements))
 
 
 def two_grids(puzzle: Zigzag) -> list[Letters]:
