@@ -25,6 +25,7 @@ LESSONS = {
     "24": ("player",),
     "30": ("slider", "player"),
     "31": ("player",),
+    "34": ("player",),
 }
 
 # What each of them looks like on the page, and what is done with it.

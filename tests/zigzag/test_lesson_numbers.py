@@ -5,10 +5,13 @@ Outputs are compared by running the lessons. These stand in text and in folded a
 
 from collections import Counter
 from itertools import permutations, product
+from random import Random
 
 from puzzlelib import zigzag
 from puzzlelib.trace import Event, Trace
+from puzzlelib.zigzag.demands import Draft
 from puzzlelib.zigzag.elimination import Elimination, Survivors, trace_elimination
+from puzzlelib.zigzag.filling import Filling, WordIndex, changed, fill
 from puzzlelib.zigzag.orders import ORDERS
 from puzzlelib.zigzag.paths import agrees
 from puzzlelib.zigzag.probing import probe, trace_probing
@@ -223,3 +226,37 @@ def test_33_what_the_player_shows() -> None:
 def test_33_exercise_2_is_where_it_says() -> None:
     halfway = trace_probing(ARTICLE).state(272)
     assert [len(paths) for paths in halfway.paths.values()] == [2, 12, 4, 3, 6]
+
+
+def in_doubt(panel: Filling) -> tuple[int, ...]:
+    return Draft(panel.puzzle(), panel.paths).open_after_probing
+
+
+def test_34_the_changes_of_the_loop() -> None:
+    """As the lesson makes them; its answers name words and cells."""
+    random = Random(1)
+    panels = [fill(WordIndex(zigzag.word_list("japanese")), 6, 6, 10, random)]
+    while in_doubt(panels[-1]):
+        other = changed(panels[-1], in_doubt(panels[-1]), random, 200)
+        if other and len(in_doubt(other)) <= len(in_doubt(panels[-1])):
+            panels.append(other)
+    assert [len(in_doubt(panel)) for panel in panels] == [14, 7, 2, 2, 2, 0]  # the third and the fourth change
+    assert (in_doubt(panels[-2]), panels[-2].letters[28], panels[-2].letters[35]) == ((28, 35), "数", "端")
+    first, second = ({word.text for word in panel.puzzle().words} for panel in panels[:2])
+    assert first - second == {"当事者能力", "能力開発校", "開発拠点"}
+    puzzle, paths, doubtful = panels[0].puzzle(), panels[0].paths, set(in_doubt(panels[0]))
+    gone = [paths[word.number] for word in puzzle.words if word.text in first - second]
+    assert all(not doubtful.isdisjoint(path) for path in gone)
+
+
+def test_34_words_and_cells_in_doubt() -> None:
+    index = WordIndex(zigzag.word_list("japanese"))
+    seven, ten, sixteen = (
+        [len(in_doubt(fill(index, 6, 6, count, Random(seed)))) for seed in range(12)] for count in (7, 10, 16)
+    )
+    assert 0.4 < sum(seven) / 12 / 36 < 0.5  # "nearly half of the cells"
+    assert (ten.count(0), sixteen.count(0)) == (0, 6)
+
+
+def test_34_the_word_list_has_some_twenty_thousand() -> None:
+    assert 19_000 < len(zigzag.word_list("japanese")) < 22_000
