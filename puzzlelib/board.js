@@ -673,6 +673,7 @@ class Grid {
 
   where(index) {
     const first = this.model.get("first");
+    if (this.model.get("named_by") === "cell") return `cell ${index + first}`;
     return `row ${Math.floor(index / this.at.cols) + first}, column ${(index % this.at.cols) + first}`;
   }
 
@@ -1259,8 +1260,8 @@ function save(model) {
 }
 
 const STRUCTURE = [
-  "rows", "cols", "row_clues", "col_clues", "row_labels", "col_labels", "first", "block_rows", "block_cols", "size",
-  "mark_signs", "mark_cols", "row_room", "col_room", "numbers", "strip", "jumps",
+  "rows", "cols", "row_clues", "col_clues", "row_labels", "col_labels", "first", "named_by", "block_rows", "block_cols",
+  "size", "mark_signs", "mark_cols", "row_room", "col_room", "numbers", "strip", "jumps",
 ];
 const CONTENT = [
   "cells", "marks", "mark_looks", "highlights", "under", "crossed", "paths", "clashes", "caption", "label", "locked",

@@ -22,6 +22,7 @@ from puzzlelib.picture import Picture
 from puzzlelib.sheet import Panel, sheet
 from puzzlelib.trace import Event, State, Trace
 from puzzlelib.widgets import (
+    CELL,
     Board,
     SettingError,
     check_cells,
@@ -556,7 +557,8 @@ class Player(Board):
         check_address("column", column, self.cols, self.first)
         index = (row - self.first) * self.cols + column - self.first
         reason = self.film.reason(index, self.step)
-        return f"Row {row}, column {column}: {self._standing(index)}. {reason}".rstrip()
+        name = f"Cell {index + self.first}" if self.named_by == CELL else f"Row {row}, column {column}"
+        return f"{name}: {self._standing(index)}. {reason}".rstrip()
 
     def _standing(self, index: int) -> str:
         """Such as "filled since step 3"."""

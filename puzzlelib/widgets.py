@@ -30,13 +30,14 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 MOST_CELLS = 10_000
+ROW_AND_COLUMN, CELL = NAMED_BY = ("row and column", "cell")
 LINES = ("row_clues", "col_clues", "row_labels", "col_labels")
 SIZES = ("block_rows", "block_cols", "size", "row_room", "col_room")
 SHAPE = ("rows", "cols", *LINES, *SIZES, "mark_signs", "mark_cols", "label")
 CONTENT = (
     "cells", "highlights", "marks", "mark_looks", "under", "crossed", "numbers", "paths", "clashes", "selected"
 )  # fmt: skip
-CHECKED = ("rows", "cols", "blank", "first", *LINES, *SIZES, "mark_signs", "mark_cols", *CONTENT)
+CHECKED = ("rows", "cols", "blank", "first", "named_by", *LINES, *SIZES, "mark_signs", "mark_cols", *CONTENT)
 
 
 class SettingError(PuzzleError, TraitError):
@@ -61,6 +62,8 @@ class Board(anywidget.AnyWidget):
     row_room, col_room : keep room for so many clues, so that the cells stay where they are when clues come and go.
     row_labels, col_labels : a word for each row or column, outside the clues; empty for none.
     first : the number of the first row and column wherever they are said: 1, or 0 for a puzzle that counts from 0.
+    named_by : how a cell is named wherever it is said: by ``row and column``, or as a ``cell`` with one number, row by
+        row; both count from ``first``.
     cycle : the signs that a click, Space or Enter runs through; the right button and Shift run backwards. Empty: a
         click, and a step by the arrow keys, selects the cell.
     selected : index of the cell that is selected, with a ring around it; None for none. A click selects given cells
@@ -123,6 +126,7 @@ class Board(anywidget.AnyWidget):
     typed = Unicode("").tag(sync=True)
     blank = Unicode("?").tag(sync=True)
     first = Int(1).tag(sync=True)
+    named_by = Unicode(ROW_AND_COLUMN).tag(sync=True)
     block_rows = Int(5).tag(sync=True)
     block_cols = Int(5).tag(sync=True)
     size = Int(0).tag(sync=True)
@@ -235,6 +239,8 @@ def check_settings(settings: Mapping[str, Any], name: str) -> None:
         check_words(name, value)
     if name == "blank":
         check_sign(name, value)
+    if name == "named_by" and value not in NAMED_BY:
+        raise SettingError(name, f"{value!r} is no way to name a cell", f"use one of {', '.join(NAMED_BY)}")
     if name in (*SIZES, "first", "mark_cols"):
         check_least(name, value, 1 if name == "mark_cols" else 0)
     if name == "highlights":

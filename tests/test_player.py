@@ -418,6 +418,8 @@ def test_a_player_that_counts_from_0_tells_candidates() -> None:
     assert playing.why(0, 0) == "Row 0, column 0: 3 since step 4. put 0"
     assert playing.why(1, 1) == "Row 1, column 1: blank, candidates 4 since step 4. put 0"
     assert playing.why(*np.argwhere(np.eye(2))[1]) == playing.why(1, 1)  # rows of an array are cells, too
+    playing.named_by = "cell"
+    assert playing.why(1, 0).startswith("Cell 2: ")
     with pytest.raises(SettingError, match="row: there is no row 2; they count from 0 to 1"):
         playing.why(2, 0)
 

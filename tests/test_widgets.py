@@ -64,6 +64,7 @@ def test_all_cells_start_blank() -> None:
         ({"block_rows": -1}, "block_rows: it is -1"),
         ({"block_cols": -2}, "block_cols: it is -2; use a whole number, 0 or more"),
         ({"first": -1}, "first: it is -1; use a whole number, 0 or more"),
+        ({"named_by": "number"}, "named_by: 'number' is no way to name a cell; use one of row and column, cell"),
         ({"mark_cols": 0}, "mark_cols: it is 0; use a whole number, 1 or more"),
         ({"mark_signs": "1213"}, "mark_signs: '1' stands there twice; give each sign one place"),
         ({"mark_signs": "123", "marks": [[0, "14"]]}, "marks: '4' is none of mark_signs; use one of 1, 2, 3"),

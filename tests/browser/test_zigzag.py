@@ -27,7 +27,8 @@ def test_lesson_30_walks_a_word(lab: Lab, browser: Browser) -> None:
         expect(player.locator("tr", has_text="path 4").locator("td")).to_have_text(
             ["↓←↑", "2, 6, 5, 1", "生 ≠ 一 in cell 5"]
         )
-        expect(player.locator(".pzl-cell").nth(5)).to_have_attribute("aria-label", re.compile("生.*一 refused"))
+        clashing = player.locator(".pzl-cell").nth(5)
+        expect(clashing).to_have_attribute("aria-label", re.compile("^cell 5: 生, number 2, path 1.*, 一 refused"))
         player.get_by_label("last step").click()
         expect(player.locator("output")).to_have_text("77 / 77")
         expect(player.locator("tr", has_text="path 14").locator("td").first).to_have_text("→↓←")
@@ -75,6 +76,8 @@ def test_lesson_31_takes_words_back(lab: Lab, browser: Browser) -> None:
         player.get_by_label("last step").click()
         expect(player.locator("tr", has_text="tests so far").locator("td").first).to_have_text("1,375")
         expect(player.locator("tr", has_text="words placed so far").locator("td").first).to_have_text("114")
+        player.locator(".pzl-cell").nth(6).click()
+        expect(player.locator(".pzl-life")).to_contain_text("Cell 6: 真 since step 1471. Path 15 of 20. Place 生真面目")
         act.player_to_end_and_back(notebook.outputs_with(act.PLAYER).nth(1))  # the tree that grows
         notebook.check()
 

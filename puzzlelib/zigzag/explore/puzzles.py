@@ -35,7 +35,7 @@ class PuzzleExplorer(Explorer):
         self.puzzles = puzzles_by_name(some_examples() if puzzles is None else puzzles)
         self.preset = self.choice("puzzle", list(self.puzzles), self.choose)
         self.preset.layout.display = "" if len(self.puzzles) > 1 else "none"
-        self.view = Board(1, 1, first=0, blank=" ", cycle="", label=label)
+        self.view = Board(1, 1, first=0, named_by="cell", blank=" ", cycle="", label=label)
         self.chosen, self.puzzle = next(iter(self.puzzles.items()))
 
     @abstractmethod
