@@ -12,7 +12,7 @@ from puzzlelib.trace import Event, Trace
 from puzzlelib.zigzag.demands import Draft
 from puzzlelib.zigzag.elimination import Elimination, Survivors, trace_elimination
 from puzzlelib.zigzag.filling import Filling, WordIndex, changed, fill
-from puzzlelib.zigzag.orders import ORDERS
+from puzzlelib.zigzag.orders import ORDERS, fewest_paths
 from puzzlelib.zigzag.paths import agrees
 from puzzlelib.zigzag.probing import probe, trace_probing
 
@@ -109,6 +109,7 @@ def test_31_what_the_player_shows() -> None:
     assert len(zigzag.word_paths(ARTICLE, 2)) == 20
     placed = Counter(event.where for _, event in told(trace, "placed"))
     assert [placed[number] for number in range(1, 6)] == [7, 47, 58, 1, 1]
+    assert zigzag.count_tests(ARTICLE).first.tests_by_depth[3] == 57 * 10 + 6
 
 
 def slip(order: tuple[int, ...]) -> zigzag.Panel:
@@ -125,6 +126,8 @@ def test_31_the_bug_and_where_it_shows() -> None:
     right = next(zigzag.full_panels(ARTICLE)).letters
     orders = list(permutations(range(1, 6)))
     assert sum(slip(order).letters != right for order in orders) == 37
+    offered = {name: tuple(order(ARTICLE)) for name, order in ORDERS.items()}
+    assert [name for name, order in offered.items() if slip(order).letters != right] == ["in the list's order"]
     small = next(zigzag.full_panels(SMALL, take_back=zigzag.emptying, accept=zigzag.all_placed))
     assert small.letters == next(zigzag.full_panels(SMALL)).letters
 
@@ -142,6 +145,7 @@ def test_31_orders() -> None:
     tests = {order: zigzag.count_tests(ARTICLE, order, limit=1).whole.tests for order in permutations(range(1, 6))}
     assert (min(tests.values()), max(tests.values())) == (41, 2_325)
     assert {order[:2] for order, count in tests.items() if count == 41} == {(3, 4), (4, 3)}
+    assert tests[tuple(fewest_paths(ARTICLE))] == 141
     slowest = sorted(tests, key=tests.__getitem__)[-2:]
     assert {order[:2] for order in slowest} == {(2, 5)}
     assert sum(count < tests[1, 2, 3, 4, 5] for count in tests.values()) > 90
