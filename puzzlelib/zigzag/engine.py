@@ -65,13 +65,27 @@ class Engine:
         return int(self.state.size[kernels.PROBES])
 
     @property
-    def assumptions(self) -> int:
-        """How many assumptions the search has made so far."""
+    def bets(self) -> int:
+        """How many assumptions the search has made so far: on letters, and, where all letters stand, on paths."""
         return int(self.tree.size[2])
+
+    @property
+    def assumptions(self) -> int:
+        """How many of them were on letters."""
+        return int(self.tree.size[3])
 
     def propagate(self) -> bool:
         """Draw all conclusions; False if a word has no path left, or a cell no letter or no word."""
         return self.possible and bool(kernels.propagate(self.net, self.state))
+
+    def probe(self, probes: int) -> bool:
+        """Suppose so many paths, one at a time, or a little more; True if there is more to probe.
+
+        Those that contradict die. So the letters that are left are those that single assumptions leave.
+        """
+        if not self.possible:
+            return False
+        return bool(kernels.probe(self.net, self.state, self.probes + probes) == kernels.PAUSED)
 
     def search(self, probes: int) -> int:
         """Go on for so many probes, or a little more: kernels.FOUND, DONE or PAUSED."""

@@ -24,7 +24,7 @@ BITS = 62  # paths in a whole number; with its sign bit it would turn negative
 FAILED, QUIET, PAUSED, DONE, FOUND = 0, 1, 2, 3, 4
 
 # Places in State.size: lengths of the stacks, the word that probing comes to next, and counts.
-TRAIL, SPOTS, WORDS, CURSOR, PROBES, KILLS, KILLS_BEFORE = 0, 1, 2, 3, 4, 5, 6
+TRAIL, SPOTS, WORDS, CURSOR, PROBES, CHANGES, CHANGES_BEFORE = 0, 1, 2, 3, 4, 5, 6
 
 
 # Columns of the tables in Net. Rows that are counted by a start end where the next row starts.
@@ -323,7 +323,6 @@ def begin(net: Net) -> tuple[State, bool]:
     changes = net.words[words, FIRST_PATH] + 2 * spots  # each kills a path, closes a spot, or leaves a cell less choice
     size = np.zeros(7, dtype=np.int64)
     size[WORDS] = words
-    size[KILLS_BEFORE] = -1
     state = State(
         now,
         np.empty(changes, dtype=np.int32),
@@ -431,7 +430,6 @@ def kill(net: Net, state: State, word: int, path: int) -> bool:
     bits = net.words[word, FIRST_BITS] + path // BITS
     put(state, bits, state.now[bits] & ~bit(path))
     wake(state, word)
-    state.size[KILLS] += 1
     return paths_left(net, state, word) > 0
 
 
@@ -623,14 +621,20 @@ def propagate(net: Net, state: State) -> bool:
 def probe(net: Net, state: State, limit: int) -> int:
     """Suppose each path in turn: those that contradict die, and what all the others agree on holds.
 
-    Words in the order of the panel, again where something near them changed, until nothing changes: QUIET. FAILED if a
-    word has no path left; PAUSED once ``limit`` paths in all were tried since the beginning.
+    Words in the order of the panel, first those near which something changed, then all of them, until nothing changes:
+    QUIET. FAILED if a word has no path left; PAUSED once ``limit`` paths in all were tried since the beginning.
     """
     size, unsure, words = state.size, state.unsure, len(net.words) - 1
     if not propagate(net, state):
         return FAILED
     rest = words
-    while rest > 0:
+    while True:
+        if rest == 0:
+            if size[CHANGES] == size[CHANGES_BEFORE]:
+                return QUIET
+            size[CHANGES_BEFORE] = size[CHANGES]
+            unsure[:] = 1
+            rest = words
         word = size[CURSOR]
         size[CURSOR] = (word + 1) % words
         rest -= 1
@@ -645,8 +649,8 @@ def probe(net: Net, state: State, limit: int) -> int:
             return FAILED
         if size[TRAIL] > length:
             wake_near(net, state, length)
+            size[CHANGES] += 1
             rest = words
-    return QUIET
 
 
 @compiled
@@ -703,7 +707,7 @@ class Tree(NamedTuple):
     ----------
     bets : what each assumption in force bets on, from the root: spot s as s; path p of all as -1 - p.
     marks : the length of the trail before each.
-    size : [assumptions in force, 1 if a solution was just found, assumptions made so far].
+    size : [bets in force, 1 if a solution was just found, bets made so far, those on letters among them].
     """
 
     bets: Int
@@ -715,7 +719,7 @@ class Tree(NamedTuple):
 def plant(net: Net) -> Tree:
     """A search at its root."""
     most = len(net.spot_cell) + net.words[-1, FIRST_PATH] + 1
-    return Tree(np.empty(most, dtype=np.int32), np.empty(most, dtype=np.int64), np.zeros(3, dtype=np.int64))
+    return Tree(np.empty(most, dtype=np.int32), np.empty(most, dtype=np.int64), np.zeros(4, dtype=np.int64))
 
 
 @compiled
@@ -758,6 +762,7 @@ def assume(net: Net, state: State, tree: Tree, bet: int) -> None:
     tree.size[0] += 1
     tree.size[2] += 1
     if bet >= 0:
+        tree.size[3] += 1
         close_others(net, state, bet)
     else:
         word = word_of(net, -1 - bet)

@@ -2,12 +2,10 @@
 
 from puzzlelib.levels import Level, needed, no_level, rated
 from puzzlelib.time_limit import TimeLimit
-from puzzlelib.trace import Event
-from puzzlelib.zigzag.elimination import solve_by_elimination
-from puzzlelib.zigzag.probing import solve_by_probing
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.solve import solve
 
+PROBES = 500  # between two looks at the clock
 NEEDS = {
     1: "elimination",
     2: "assumptions, one at a time",
@@ -18,9 +16,9 @@ NEEDS = {
 def level(puzzle: Zigzag, time_limit: float | None = None) -> Level:
     """Rate a puzzle by the weakest method that solves it, once ``solve`` has proved that there is one solution.
 
-    1 elimination; 2 probing: assumptions of depth 1, each a word that takes a path, and a contradiction strikes the
-    path; 3 all that is harder. Some seconds for 17 x 17 with 83 words; ``time_limit``, in seconds, ends that with the
-    number 0. Raises PuzzleError if the puzzle is none, or the limit.
+    1 elimination; 2 probing: assumptions of depth 1, each a word that takes a path: a contradiction strikes the path,
+    and what all paths of a word agree on holds; 3 all that is harder. ``time_limit``, in seconds, ends that with the
+    number 0. Raises PuzzleError if the puzzle is none, or the limit, and for words with very many paths.
 
     >>> level(Zigzag(1, 4, [("AB", 0), ("CB", 2)]))
     Level(number=1, sentence='It needs elimination.')
@@ -33,12 +31,15 @@ def level(puzzle: Zigzag, time_limit: float | None = None) -> Level:
 def _rate(puzzle: Zigzag, clock: TimeLimit) -> Level:
     """Raises TimeIsUp."""
 
-    def look(_: Event) -> None:
-        clock.look()
+    from puzzlelib.zigzag.engine import Engine  # in the moment in which it is needed: it loads Numba
 
     status = solve(puzzle, time_limit=clock.left()).status
     if status != "unique":
         return no_level(status)
-    if not solve_by_elimination(puzzle, look).open:
+    engine = Engine(puzzle)
+    engine.propagate()
+    if not engine.undecided():
         return needed(1, NEEDS)
-    return needed(3 if solve_by_probing(puzzle, look).open else 2, NEEDS)
+    while engine.probe(PROBES):
+        clock.look()
+    return needed(3 if engine.undecided() else 2, NEEDS)

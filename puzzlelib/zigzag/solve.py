@@ -19,7 +19,7 @@ from puzzlelib.zigzag.puzzle import Grid, Zigzag, check_puzzle
 if TYPE_CHECKING:
     from puzzlelib.zigzag.engine import Engine
 
-MOST_ASSUMPTIONS = 12  # then the SAT solver has its turn
+MOST_BETS = 12  # then the SAT solver has its turn
 SLICE = 0.02  # seconds that the kernels run without a pause, roughly
 EXPLAINED = 20_000  # paths of a puzzle for which a reason is looked for
 
@@ -101,7 +101,7 @@ class _Search:
         from puzzlelib.zigzag.kernels import DONE, FOUND
 
         self.stats["paths"] = engine.paths
-        most, probes = MOST_ASSUMPTIONS if sat.installed() else np.inf, 64
+        most, probes = MOST_BETS if sat.installed() else np.inf, 64
         while True:
             started = monotonic()
             verdict = engine.search(probes)
@@ -113,7 +113,7 @@ class _Search:
             elif verdict == DONE:
                 return
             self.look()
-            if engine.assumptions > most:
+            if engine.bets > most:
                 yield None
             if monotonic() - started < SLICE:
                 probes *= 2

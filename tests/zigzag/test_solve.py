@@ -129,7 +129,7 @@ def test_the_trail_has_room_for_paths_that_die_one_by_one() -> None:
 
 def test_the_sat_stage_goes_on_where_the_engine_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("pysat")
-    monkeypatch.setattr(module, "MOST_ASSUMPTIONS", 0)
+    monkeypatch.setattr(module, "MOST_BETS", 0)
     random = Random(0)
     stages = []
     for _ in range(40):
@@ -161,7 +161,7 @@ def test_without_a_sat_solver_too_many_paths_are_refused(monkeypatch: pytest.Mon
 
 def test_without_a_sat_solver_the_engine_goes_on_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("puzzlelib.zigzag.sat.installed", lambda: False)
-    monkeypatch.setattr(module, "MOST_ASSUMPTIONS", 0)
+    monkeypatch.setattr(module, "MOST_BETS", 0)
     random = Random(1)
     for _ in range(40):
         puzzle = puzzles.filled(random, 12, "AB")
