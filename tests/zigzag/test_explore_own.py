@@ -1,6 +1,7 @@
 """A zigzag puzzle of the reader's own: typed, pasted, enlarged; refused with a sentence, or counted at once."""
 
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -13,8 +14,10 @@ from puzzlelib.zigzag.explore.typed import read_typed, typed
 from puzzlelib.zigzag.paths import count_paths
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.solve import solve
+from tests.broken_files import BrokenFiles
 from tests.zigzag import brute
 from tests.zigzag.puzzles import ARTICLE, NONE, SEVERAL, puzzles
+from tests.zigzag.test_fuzz import PIECES
 
 WORDS = "面目一新, 2\n生真面目, 5\n地方新聞, 8\n女子大生, 12\n記念写真, 15"
 
@@ -118,6 +121,19 @@ def test_check_it_reads_the_text_and_does_nothing_twice(own, monkeypatch):
     assert len(read) == 3, "what is shown is not read again"
     press(own, "start again")
     assert (own.puzzle, own.words.value, own.message.value) == (ARTICLE, WORDS, "")
+
+
+def read_by_a_reader(path_or_text):
+    text = path_or_text.read_text("utf-8", "replace") if isinstance(path_or_text, Path) else path_or_text
+    puzzle = read_typed(text, 4, 4)
+    assert read_typed(typed(puzzle), puzzle.height, puzzle.width) == puzzle
+
+
+def test_broken_texts_give_puzzles_or_a_sentence(tmp_path):
+    whole = [WORDS, WORDS.replace(",", "、").replace(" ", "　"), f"# mine\n1, {WORDS}", "AB 0\nCB 2"]
+    texts = BrokenFiles([text.encode() for text in whole], PIECES, read_by_a_reader)
+    outcomes = texts.outcomes(500, tmp_path / "broken")
+    assert set(outcomes) == {"puzzle", "FormatError"}
 
 
 @given(puzzles())

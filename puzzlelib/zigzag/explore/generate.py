@@ -47,8 +47,8 @@ class GenerateExplorer(Explorer):
     >>> explorer.height.value = explorer.width.value = 3
     >>> explorer.count.value, explorer.seed.value = 4, 1
     >>> explorer.make()
-    >>> explorer.puzzle.solution
-    ('OCN', 'WHE', 'LAP')
+    >>> explorer.puzzle, explorer.told[1]
+    (<Zigzag of 3 x 3, 4 words>, 'Exactly one solution: the solver has proved it.')
     """
 
     def __init__(self, lists: Lists | None = None) -> None:

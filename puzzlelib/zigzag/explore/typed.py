@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from puzzlelib.errors import FormatError
 from puzzlelib.text_lines import Line, at, is_blank, is_comment, read_lines
-from puzzlelib.wording import counted
+from puzzlelib.wording import counted, shown
 from puzzlelib.zigzag import formats
 from puzzlelib.zigzag.formats.parts import Part, Parts, build
 from puzzlelib.zigzag.formats.txt import COMMAS, whole_number
@@ -13,8 +13,7 @@ from puzzlelib.zigzag.puzzle import Word, Zigzag
 
 PLACE = "the text"
 LIKE_THIS = "write WORD, CELL, such as 面目一新, 2"
-SIZE_LINE = re.compile(rf"^\s*[sｓ]\s*{COMMAS}", re.MULTILINE | re.IGNORECASE)
-GAPS = re.compile(rf"\s*{COMMAS}\s*|\s+")  # a blank will do, too: no word has one
+SIZE_LINE = re.compile(rf"^[^\S\n]*[sｓ][^\S\n]*{COMMAS}", re.MULTILINE | re.IGNORECASE)
 
 
 def read_typed(text: str, height: int, width: int) -> Zigzag:
@@ -63,7 +62,8 @@ def _typed_words(text: str) -> Iterator[Part[tuple[str, int]]]:
 
 
 def _read_line(line: Line) -> tuple[str, int]:
-    fields = list(filter(None, GAPS.split(re.split("[#＃]", line.text)[0])))
+    told = re.split("[#＃]", line.text)[0]
+    fields = re.sub(COMMAS, " ", told).split()  # a blank will do, too: no word has one
     place = at(PLACE, line.number)
     if len(fields) == 3 and whole_number(fields[0]) is not None:
         del fields[0]
@@ -72,7 +72,7 @@ def _read_line(line: Line) -> tuple[str, int]:
         raise FormatError(place, trouble, LIKE_THIS)
     cell = whole_number(fields[1])
     if cell is None:
-        raise FormatError(place, f"{fields[1]!r} is no number of a cell", LIKE_THIS)
+        raise FormatError(place, f"{shown(fields[1])} is no number of a cell", LIKE_THIS)
     return fields[0], cell
 
 
