@@ -19,13 +19,14 @@ export JUPYTER_PREFER_ENV_PATH = 1
 # lesson, so that they show again on the next day.
 QUIET_LAB := JUPYTER_CONFIG_PATH="$(CURDIR)/tools/jupyter$${JUPYTER_CONFIG_PATH:+:$$JUPYTER_CONFIG_PATH}"
 
-.PHONY: help lab test lint notebooks counts format clean
+.PHONY: help lab test lint notebooks counts ladder format clean
 
 help:
 	@echo "make lab        open the first lesson in JupyterLab; sets everything up the first time"
 	@echo "make test       run every test: style, types, lessons, package, browser"
 	@echo "make notebooks  run all lessons again and write them with their new outputs"
 	@echo "make counts     count the long counts in data/ again, in about a quarter of an hour"
+	@echo "make ladder     count the ladder of zigzag puzzles again, in some minutes"
 	@echo "make format     let ruff format the code"
 	@echo "make clean      delete the environment and what the tools left behind"
 	@echo "Another Python than python3: make lab PYTHON=python3.12 (after make clean)"
@@ -51,6 +52,9 @@ counts: $(VENV)/test.ready
 	$(BIN)/python -m tools.count_boards
 	$(BIN)/python -m tools.count_digits
 	$(BIN)/python -m tools.rate_examples
+
+ladder: $(VENV)/test.ready
+	$(BIN)/python -m tools.count_ladder
 
 format: $(VENV)/test.ready
 	$(BIN)/python -m ruff format .
