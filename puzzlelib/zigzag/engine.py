@@ -12,11 +12,11 @@ from puzzlelib.zigzag import kernels
 from puzzlelib.zigzag.paths import Path
 from puzzlelib.zigzag.puzzle import DIRECTIONS, Grid, Zigzag, as_grid
 
-MOST_PATHS = 500_000  # of all words together
+MOST_STEPS = 10_000_000  # to list all paths: a tenth of a second with Numba, and some 500,000 paths
 
 
 class TooManyPaths(PuzzleError):
-    """There are more paths than the engine can hold."""
+    """There are more paths than the engine can list and hold."""
 
 
 class Engine:
@@ -28,7 +28,8 @@ class Engine:
     names : the letter of each number.
     possible : False if a word has no path, or a cell no word, before anything is deduced.
 
-    Raises TooManyPaths where the words have more than 500,000 paths in all. O(letters of all paths).
+    Raises TooManyPaths where the words have more than some 500,000 paths in all, or are so long that most ways lead
+    nowhere. O(letters of all paths).
 
     >>> engine = Engine(Zigzag(2, 2, [("AD", 0), ("BED", 1), ("DE", 2)]))
     >>> engine.propagate(), engine.grid().tolist()
@@ -46,10 +47,10 @@ class Engine:
         standing = np.full(puzzle.cells, -1, dtype=np.int32)
         standing[starts] = letters[text_first[:-1]]
         beside = neighbours(puzzle.height, puzzle.width)
-        self.cells, first_path, listed = kernels.list_paths(beside, standing, letters, text_first, starts, MOST_PATHS)
+        self.cells, first_path, listed = kernels.list_paths(beside, standing, letters, text_first, starts, MOST_STEPS)
         if not listed:
-            trouble = f"they have more than {MOST_PATHS:,} paths in all"
-            raise TooManyPaths("the words", trouble, "use shorter words, or more of them")
+            trouble = f"to list all their paths takes more than {MOST_STEPS:,} steps"
+            raise TooManyPaths("the words", trouble, "use shorter words")
         self.net = kernels.weave(self.cells, first_path, letters, text_first, puzzle.cells, len(numbers))
         self.state, self.possible = kernels.begin(self.net)
         self.tree = kernels.plant(self.net)
@@ -79,7 +80,7 @@ class Engine:
         return self.possible and bool(kernels.propagate(self.net, self.state))
 
     def probe(self, probes: int) -> bool:
-        """Suppose so many paths, one at a time, or a little more; True if there is more to probe.
+        """Suppose so many paths, one at a time; True if there is more to probe.
 
         Those that contradict die. So the letters that are left are those that single assumptions leave.
         """
@@ -88,7 +89,7 @@ class Engine:
         return bool(kernels.probe(self.net, self.state, self.probes + probes) == kernels.PAUSED)
 
     def search(self, probes: int) -> int:
-        """Go on for so many probes, or a little more: kernels.FOUND, DONE or PAUSED."""
+        """Go on for so many probes: kernels.FOUND, DONE or PAUSED."""
         if not self.possible:
             return kernels.DONE
         return int(kernels.search(self.net, self.state, self.tree, self.probes + probes))
@@ -106,7 +107,7 @@ class Engine:
         """Back to the root of the search: what was proved there holds, and no assumption."""
         if self.tree.size[0]:
             kernels.take_back(self.state, self.tree.marks[0])
-            self.tree.size[0] = 0
+            self.tree.size[0] = self.state.size[kernels.PATH] = 0
 
     def alive(self) -> Iterator[tuple[int, Path]]:
         """Each path that is still possible, with the number of its word, from 1."""

@@ -23,9 +23,8 @@ BITS = 62  # paths in a whole number; with its sign bit it would turn negative
 # What probing and searching come back with.
 FAILED, QUIET, PAUSED, DONE, FOUND = 0, 1, 2, 3, 4
 
-# Places in State.size: lengths of the stacks, the word that probing comes to next, and counts.
-TRAIL, SPOTS, WORDS, CURSOR, PROBES, CHANGES, CHANGES_BEFORE = 0, 1, 2, 3, 4, 5, 6
-
+# Places in State.size: lengths of the stacks, the word and its path that probing comes to next, and counts.
+TRAIL, SPOTS, WORDS, CURSOR, PATH, PROBES, CHANGES, CHANGES_BEFORE = 0, 1, 2, 3, 4, 5, 6, 7
 
 # Columns of the tables in Net. Rows that are counted by a start end where the next row starts.
 FIRST_PATH, FIRST_BITS, BITS_COUNT, LETTERS, FIRST_POSITION, FIRST_VISIT = 0, 1, 2, 3, 4, 5  # words
@@ -113,7 +112,7 @@ class State(NamedTuple):
 
 @compiled
 def list_paths(
-    neighbours: Int, standing: Int, texts: Int, text_first: Int, starts: Int, most: int
+    neighbours: Int, standing: Int, texts: Int, text_first: Int, starts: Int, most_steps: int
 ) -> tuple[Int, Int, bool]:
     """The paths of all words that agree with the letters that stand, each word's in the order of the article.
 
@@ -121,12 +120,12 @@ def list_paths(
     the letters texts[text_first[k]:text_first[k + 1]] and starts in starts[k].
 
     Returns the cells of all paths, one after the other; the first path of each word, shape (words + 1,); and False if
-    there would be more than ``most`` paths.
+    more than ``most_steps`` would be taken to walk them, and to write them down: one for each letter of a path.
     """
     words = len(starts)
     first_path = np.zeros(words + 1, dtype=np.int32)
     cells = np.empty(1024, dtype=np.int32)
-    size = 0
+    size = steps = 0
     used = np.zeros(len(standing), dtype=np.uint8)
     for word in range(words):
         first_path[word + 1] = first_path[word]
@@ -139,9 +138,10 @@ def list_paths(
         used[path[0]] = 1
         at = 0
         while at >= 0:
+            if steps > most_steps:
+                return cells[:size], first_path, False
             if at == length - 1:
-                if first_path[word + 1] == most:
-                    return cells[:size], first_path, False
+                steps += length
                 if size + length > len(cells):
                     more = np.empty(2 * len(cells) + length, dtype=np.int32)
                     more[:size] = cells[:size]
@@ -158,6 +158,7 @@ def list_paths(
                 continue
             there = neighbours[path[at], turn[at]]
             turn[at] += 1
+            steps += 1
             if there < 0 or used[there]:
                 continue
             if standing[there] >= 0 and standing[there] != texts[base + at + 1]:
@@ -321,7 +322,7 @@ def begin(net: Net) -> tuple[State, bool]:
         for path in range(paths_of(net, word)):
             now[net.words[word, FIRST_BITS] + path // BITS] |= bit(path)
     changes = net.words[words, FIRST_PATH] + 2 * spots  # each kills a path, closes a spot, or leaves a cell less choice
-    size = np.zeros(7, dtype=np.int64)
+    size = np.zeros(8, dtype=np.int64)
     size[WORDS] = words
     state = State(
         now,
@@ -640,29 +641,39 @@ def probe(net: Net, state: State, limit: int) -> int:
         rest -= 1
         if not unsure[word]:
             continue
-        if size[PROBES] >= limit:
-            size[CURSOR] = word
-            return PAUSED
         unsure[word] = 0
         length = size[TRAIL]
-        if not probe_word(net, state, word):
+        verdict = probe_word(net, state, word, limit)
+        if verdict == FAILED:
             return FAILED
         if size[TRAIL] > length:
             wake_near(net, state, length)
             size[CHANGES] += 1
             rest = words
+        if verdict == PAUSED:
+            size[CURSOR], unsure[word] = word, 1
+            return PAUSED
 
 
 @compiled
-def probe_word(net: Net, state: State, word: int) -> bool:
-    """Suppose each path of a word in turn. False if none is left, or what follows contradicts."""
+def probe_word(net: Net, state: State, word: int, limit: int) -> int:
+    """Suppose each path of a word in turn: QUIET. FAILED if none is left, or what follows contradicts.
+
+    PAUSED in between, as ``probe`` does: ``State.agreed`` waits until it comes back.
+    """
     now, size, agreed = state.now, state.size, state.agreed
-    if paths_left(net, state, word) < 2:
-        return True
-    agreed[:] = 0
-    for path in range(paths_of(net, word)):
+    start = size[PATH]
+    size[PATH] = 0
+    if start == 0:
+        if paths_left(net, state, word) < 2:
+            return QUIET
+        agreed[:] = 0
+    for path in range(start, paths_of(net, word)):
         if not is_alive(net, state, word, path):
             continue
+        if size[PROBES] >= limit:
+            size[PATH] = path
+            return PAUSED
         length = size[TRAIL]
         size[PROBES] += 1
         keep_only(net, state, word, path)
@@ -674,14 +685,14 @@ def probe_word(net: Net, state: State, word: int) -> bool:
         if possible:
             continue
         if not kill(net, state, word, path) or not propagate(net, state):
-            return False
+            return FAILED
         if paths_left(net, state, word) == 1:
-            return True
+            return QUIET
     for bits in range(net.open):
         if now[bits] & ~agreed[bits]:
             put(state, bits, now[bits] & agreed[bits])
             wake(state, net.bits_word[bits])
-    return propagate(net, state)
+    return QUIET if propagate(net, state) else FAILED
 
 
 @compiled

@@ -8,12 +8,16 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.util import find_spec
 from itertools import combinations, count, pairwise
+from time import monotonic
 from typing import Any
 
+from puzzlelib.errors import PuzzleError
 from puzzlelib.zigzag.paths import Path
 from puzzlelib.zigzag.puzzle import Grid, Zigzag, as_grid
 
-CONFLICTS = 2_000  # so many at a time: in between, the clock and Ctrl-C have their turn
+CONFLICTS = 500  # so many at first, until the clock and Ctrl-C have their turn; later what a slice has time for
+SLICE = 0.1  # seconds, roughly
+MOST_PLACES = 500_000  # for all letters of all words: half a gigabyte of clauses
 
 Layer = dict[int, int]  # cell -> variable: where a letter of a word can stand
 Clause = list[int]
@@ -36,64 +40,86 @@ def layers_of_paths(puzzle: Zigzag, paths: Iterable[tuple[int, Path]]) -> list[l
 def layers_of_steps(puzzle: Zigzag) -> list[list[set[int]]]:
     """The same for all walks that agree with the first letters, without listing a path. O(letters * cells).
 
+    Raises PuzzleError where the letters have more than 500,000 such cells in all.
+
     >>> layers_of_steps(Zigzag(1, 3, [("ABC", 0)]))
     [[{0}, {1}, {2}]]
     """
-    found = []
+    found, places = [], 0
+    neighbours, standing = puzzle.neighbours, puzzle.standing
     for word in puzzle.words:
         layers = [{word.cell}]
         for letter in word.text[1:]:
-            near = {cell for before in layers[-1] for cell in puzzle.neighbours[before]}
-            layers.append({cell for cell in near - {word.cell} if puzzle.standing.get(cell, letter) == letter})
+            near = {cell for before in layers[-1] for cell in neighbours[before]}
+            layers.append({cell for cell in near - {word.cell} if standing.get(cell, letter) == letter})
+            places += len(layers[-1])
+            if places > MOST_PLACES:
+                trouble = f"their letters have more than {MOST_PLACES:,} places to stand in"
+                raise PuzzleError("the words", trouble, "use fewer or shorter words")
         found.append(layers)
     return found
 
 
 class Model:
-    """The clauses of a puzzle, for words whose letters can stand in certain cells."""
+    """A puzzle in clauses, for words whose letters can stand in certain cells.
+
+    Attributes
+    ----------
+    letters : for each cell the variable of each letter that can stand there, once its clauses are made.
+    """
 
     def __init__(self, puzzle: Zigzag, layers: list[list[set[int]]]) -> None:
         self.puzzle = puzzle
-        self.clauses: list[Clause] = []
-        self.free = count(1)
+        self.layers = layers
         self.letters: list[dict[str, int]] = [{} for _ in range(puzzle.cells)]
-        covers: list[Clause] = [[] for _ in range(puzzle.cells)]
-        for word, cells in zip(puzzle.words, layers, strict=True):
-            numbered = [{cell: next(self.free) for cell in sorted(layer)} for layer in cells]
-            self._walk(numbered)
-            for letter, layer in zip(word.text, numbered, strict=True):
-                self._write(letter, layer)
+        self.free = count(1)
+
+    def clauses(self) -> Iterator[list[Clause]]:
+        """All clauses, to be taken once: word by word, and in the end those of the cells."""
+        covers: list[Clause] = [[] for _ in range(self.puzzle.cells)]
+        for word, cells in zip(self.puzzle.words, self.layers, strict=True):
+            layers = [{cell: next(self.free) for cell in sorted(layer)} for layer in cells]
+            for layer in layers:
                 for cell, variable in layer.items():
                     covers[cell].append(variable)
-        self.clauses += covers
-        for letters in self.letters:
-            self._at_most_one(letters.values())
+            yield [*self._walk(layers), *self._write(word.text, layers)]
+        yield covers
+        yield [clause for letters in self.letters for clause in self._at_most_one(letters.values())]
 
-    def _walk(self, layers: list[Layer]) -> None:
+    def _walk(self, layers: list[Layer]) -> Iterator[Clause]:
         """A word stands somewhere, letter beside letter, and never meets itself."""
         neighbours = self.puzzle.neighbours
         own: Mapping[int, Clause] = defaultdict(list)
         for layer in layers:
-            self.clauses.append(list(layer.values()))
-            self._at_most_one(layer.values())
+            yield list(layer.values())
+            yield from self._at_most_one(layer.values())
             for cell, variable in layer.items():
                 own[cell].append(variable)
         for variables in own.values():
-            self._at_most_one(variables)
+            yield from self._at_most_one(variables)
         for one, other in pairwise(layers):
             for here, there in ((one, other), (other, one)):
                 for cell, variable in here.items():
-                    self.clauses.append([-variable, *(there[near] for near in neighbours[cell] if near in there)])
+                    yield [-variable, *(there[near] for near in neighbours[cell] if near in there)]
 
-    def _write(self, letter: str, layer: Layer) -> None:
+    def _write(self, text: str, layers: list[Layer]) -> Iterator[Clause]:
         """Where a letter of a word stands, the cell has that letter."""
-        for cell, variable in layer.items():
-            if letter not in self.letters[cell]:
-                self.letters[cell][letter] = next(self.free)
-            self.clauses.append([-variable, self.letters[cell][letter]])
+        for letter, layer in zip(text, layers, strict=True):
+            for cell, variable in layer.items():
+                if letter not in self.letters[cell]:
+                    self.letters[cell][letter] = next(self.free)
+                yield [-variable, self.letters[cell][letter]]
 
-    def _at_most_one(self, variables: Iterable[int]) -> None:
-        self.clauses += [[-one, -other] for one, other in combinations(variables, 2)]
+    def _at_most_one(self, variables: Iterable[int]) -> Iterator[Clause]:
+        """Each pair of a few. Of many, three at a time with a new variable for the rest: three clauses a variable."""
+        few: list[int] = []
+        for variable in variables:
+            if len(few) == 4:
+                rest = next(self.free)
+                yield from _pairs([*few[:3], rest])
+                few = [-rest, few[3]]
+            few.append(variable)
+        yield from _pairs(few)
 
     def forbid(self, grid: Grid) -> Iterator[Clause]:
         """The clause that excludes a letter grid; none where a cell cannot have its letter anyway."""
@@ -107,6 +133,11 @@ class Model:
         return as_grid(stand, self.puzzle.width)
 
 
+def _pairs(variables: list[int]) -> Iterator[Clause]:
+    """No two of them."""
+    return ([-one, -other] for one, other in combinations(variables, 2))
+
+
 def solutions(
     puzzle: Zigzag, layers: list[list[set[int]]], known: Iterable[Grid], look: Callable[[], None]
 ) -> Iterator[Grid]:
@@ -114,7 +145,10 @@ def solutions(
     from pysat.solvers import Glucose4
 
     model = Model(puzzle, layers)
-    with Glucose4(bootstrap_with=model.clauses) as solver:
+    with Glucose4() as solver:
+        for clauses in model.clauses():
+            look()
+            solver.append_formula(clauses)
         for grid in known:
             solver.append_formula(model.forbid(grid))
         while _satisfied(solver, look):
@@ -124,9 +158,12 @@ def solutions(
 
 
 def _satisfied(solver: Any, look: Callable[[], None]) -> bool:
+    conflicts = CONFLICTS
     while True:
         look()
-        solver.conf_budget(CONFLICTS)
+        started = monotonic()
+        solver.conf_budget(conflicts)
         answer: bool | None = solver.solve_limited()
         if answer is not None:
             return answer
+        conflicts = 2 * conflicts if monotonic() - started < SLICE else conflicts // 2 + 1

@@ -43,8 +43,9 @@ def solve(
         when an assumption is taken back.
 
     Returns Solutions with grids of shape (height, width), dtype ``<U1``. Raises PuzzleError if the puzzle is none,
-    where ``limit`` or ``time_limit`` is too small or no number, and for very long words without python-sat. A 17 x 17
-    panel with 80 words takes some hundredths of a second with Numba; exponential in the worst case. Ctrl-C stops it.
+    where ``limit`` or ``time_limit`` is too small or no number, for words of 14 letters or more in a big panel without
+    python-sat, and for very many such words. A 17 x 17 panel with 80 words takes some hundredths of a second with
+    Numba; exponential in the worst case. Ctrl-C stops it.
 
     >>> answer = solve(Zigzag(1, 3, [("A", 0), ("BA", 1)]))
     >>> answer, answer.grids[0].tolist()

@@ -2,6 +2,7 @@
 
 import pickle
 from importlib import import_module
+from itertools import combinations
 from random import Random
 
 import numpy as np
@@ -12,6 +13,7 @@ from puzzlelib.zigzag import kernels
 from puzzlelib.zigzag.engine import Engine
 from puzzlelib.zigzag.paths import word_paths
 from puzzlelib.zigzag.puzzle import Zigzag
+from puzzlelib.zigzag.sat import Model, layers_of_steps, solutions
 from puzzlelib.zigzag.solve import solve
 from tests.zigzag import brute, puzzles, sat
 
@@ -143,7 +145,7 @@ def test_the_sat_stage_goes_on_where_the_engine_gives_up(monkeypatch: pytest.Mon
 def test_words_with_too_many_paths_go_to_the_sat_solver_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("pysat")
     puzzle = Zigzag(4, 4, [("ABCDEFGHIJKLMNOP", 0), ("BA", 1)])  # every way through the panel that begins so
-    monkeypatch.setattr("puzzlelib.zigzag.engine.MOST_PATHS", 10)
+    monkeypatch.setattr("puzzlelib.zigzag.engine.MOST_STEPS", 200)
     answer = solve(puzzle, limit=1_000)
     assert (answer.stats["paths"], answer.stats["sat"]) == (0, 1)
     assert (answer.complete, panels(answer)) == (True, brute.solutions(puzzle))
@@ -153,10 +155,67 @@ def test_words_with_too_many_paths_go_to_the_sat_solver_at_once(monkeypatch: pyt
 
 
 def test_without_a_sat_solver_too_many_paths_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("puzzlelib.zigzag.engine.MOST_PATHS", 5)
+    monkeypatch.setattr("puzzlelib.zigzag.engine.MOST_STEPS", 100)
     monkeypatch.setattr("puzzlelib.zigzag.sat.installed", lambda: False)
-    with pytest.raises(PuzzleError, match="the words: they have more than 5 paths in all; use shorter words"):
+    with pytest.raises(PuzzleError, match="the words: to list all their paths takes more than 100 steps; use shorter"):
         solve(puzzles.ARTICLE)
+
+
+def test_ways_that_lead_nowhere_are_steps_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A word for each cell of 8 x 8: the list of its paths was walked for, and not even Ctrl-C could end that."""
+    monkeypatch.setattr("puzzlelib.zigzag.engine.MOST_STEPS", 10_000)
+    puzzle = Zigzag(8, 8, [("".join(map(chr, range(0x4E00, 0x4E40))), 0)])
+    with pytest.raises(PuzzleError, match="to list all their paths takes more than 10,000 steps"):
+        Engine(puzzle)
+
+
+def test_probing_can_pause_after_each_path() -> None:
+    """It went through all paths of a word, and some have hundreds of thousands. What it finds stays the same."""
+    random = Random(4)
+    for _ in range(60):
+        puzzle = puzzles.any_puzzle(random)
+        whole, sliced = Engine(puzzle), Engine(puzzle)
+        while True:
+            verdict, before = whole.search(10**9), sliced.probes
+            while (other := sliced.search(1)) == kernels.PAUSED:
+                assert sliced.probes == before + 1
+                before += 1
+            assert other == verdict
+            assert (sliced.state.now == whole.state.now).all()
+            if verdict == kernels.DONE:
+                break
+
+
+def test_so_many_places_are_too_many_even_for_the_sat_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pysat")
+    monkeypatch.setattr("puzzlelib.zigzag.engine.MOST_STEPS", 100)
+    assert solve(puzzles.ARTICLE).status == "unique"
+    monkeypatch.setattr("puzzlelib.zigzag.sat.MOST_PLACES", 40)
+    with pytest.raises(PuzzleError, match="the words: their letters have more than 40 places to stand in; use fewer"):
+        solve(puzzles.ARTICLE)
+
+
+@pytest.mark.parametrize("count", range(12))
+def test_at_most_one_of_many(count: int) -> None:
+    """Many variables take helpers: each single one can be true, and no two can."""
+    solvers = pytest.importorskip("pysat.solvers")
+    model = Model(puzzles.ARTICLE, [])
+    variables = [next(model.free) for _ in range(count)]
+    with solvers.Solver("glucose4", bootstrap_with=list(model._at_most_one(variables))) as judge:
+        assert judge.solve(assumptions=[-variable for variable in variables])
+        for one in variables:
+            assert judge.solve(assumptions=[one, *(-other for other in variables if other != one)])
+        for pair in combinations(variables, 2):
+            assert not judge.solve(assumptions=list(pair))
+
+
+def test_the_clock_is_looked_at_while_clauses_are_made() -> None:
+    """Those of long words in a big panel take seconds."""
+    pytest.importorskip("pysat")
+    looks = []
+    found = solutions(puzzles.ARTICLE, layers_of_steps(puzzles.ARTICLE), [], lambda: looks.append(None))
+    assert next(found).shape == (4, 4)
+    assert len(looks) > len(puzzles.ARTICLE.words)
 
 
 def test_without_a_sat_solver_the_engine_goes_on_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
