@@ -62,6 +62,12 @@ def test_30_where_word_4_can_go() -> None:
     assert set.intersection(*map(set, left)) == {12, 13}
 
 
+def test_30_where_zigzag_has_the_most_ways() -> None:
+    ways = [len(zigzag.word_paths(zigzag.Zigzag(5, 5, [("ZIGZAG", cell)]), 1)) for cell in range(25)]
+    assert (ways[12], ways[0], max(ways)) == (104, 58, 106)
+    assert [cell for cell in range(25) if ways[cell] == max(ways)] == [7, 11, 13, 17]
+
+
 def test_30_hooks() -> None:
     hooks = [shape for shape in zigzag.shapes(4) if sum(map(abs, shape[3])) == 1]
     assert len(hooks) == 8
@@ -146,6 +152,7 @@ def test_31_orders() -> None:
     assert (min(tests.values()), max(tests.values())) == (41, 2_325)
     assert {order[:2] for order, count in tests.items() if count == 41} == {(3, 4), (4, 3)}
     assert tests[tuple(fewest_paths(ARTICLE))] == 141
+    assert sum(number <= 100 for number in tests.values()) == 5
     slowest = sorted(tests, key=tests.__getitem__)[-2:]
     assert {order[:2] for order in slowest} == {(2, 5)}
     assert sum(count < tests[1, 2, 3, 4, 5] for count in tests.values()) > 90
