@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 from _pytest.runner import runtestprotocol
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.lab import Lab, find_chromium, launch
 
 HERE = Path(__file__).parent
 NO_BROWSER = "no Chromium found; on Debian: apt install chromium fonts-noto-cjk"
+
+expect.set_options(timeout=10_000)  # 5 seconds are not enough for a busy machine
 
 second_tries: list[str] = []
 

@@ -82,10 +82,12 @@ LATE_MESSAGES = int(os.environ.get("PUZZLELIB_LATE_MESSAGES", "0"))
 LATE = """(() => {
     const own = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
     const set = function (handler) {
+        const waiting = []; // timers may come in another order than the messages
         let due = 0;
         own.set.call(this, (event) => {
+            waiting.push(event);
             due = Math.max(due, performance.now()) + MILLISECONDS;
-            setTimeout(() => handler.call(this, event), due - performance.now());
+            setTimeout(() => handler.call(this, waiting.shift()), due - performance.now());
         });
     };
     Object.defineProperty(WebSocket.prototype, 'onmessage', { ...own, set });
