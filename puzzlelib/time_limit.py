@@ -1,6 +1,6 @@
 """Long work that ends when its time is up: it looks at the clock now and then."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from time import monotonic
 
 import numpy as np
@@ -10,6 +10,8 @@ from puzzlelib.wording import shown
 
 OnProgress = Callable[[int, int], None]  # told how much is done, and of how much
 LONGEST = 10**9  # seconds, 30 years: not every whole number fits into a float
+SLICE = 0.05  # seconds
+MOST_OF_A_SLICE = 10**9  # what is done at once can be many more than that, and machine numbers are not endless
 
 
 class TimeIsUp(Exception):
@@ -69,3 +71,20 @@ class TimeLimit:
 
 
 NO_LIMIT = TimeLimit(None)
+
+
+def slices(first: int = 1) -> Iterator[int]:
+    """How much to do before the next look at the clock: twice as much after a short slice, half after a long one.
+
+    For work that neither the clock nor Ctrl-C can end from outside, such as that of a kernel.
+
+    >>> amounts = slices(first=5)
+    >>> next(amounts), next(amounts)
+    (5, 10)
+    """
+    amount = first
+    while True:
+        started = monotonic()
+        yield amount
+        short = monotonic() - started < SLICE
+        amount = min(2 * amount, MOST_OF_A_SLICE) if short else amount // 2 + 1

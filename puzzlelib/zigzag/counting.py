@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
-from time import monotonic
 
 import numpy as np
 from numpy.typing import NDArray
 
 from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.solutions import check_limit
-from puzzlelib.time_limit import OnProgress, TimeIsUp, TimeLimit
+from puzzlelib.time_limit import OnProgress, TimeIsUp, TimeLimit, slices
 from puzzlelib.wording import shown
 from puzzlelib.zigzag.paths import word_paths
 from puzzlelib.zigzag.puzzle import Zigzag
@@ -24,7 +23,6 @@ from puzzlelib.zigzag.recursion import (
 )
 
 FIRST_SLICE = 1_000  # tests
-SLICE_SECONDS = 0.05  # kernels do not notice Ctrl-C: between two slices Python does
 
 
 def count_tests_fast(
@@ -110,19 +108,16 @@ class _Tree:
 
         Raises TimeIsUp after so many tests.
         """
-        budget = FIRST_SLICE
-        outcome = self.kernel.PAUSED
-        while outcome != self.kernel.DONE:
+        for budget in slices(FIRST_SLICE):
             watch()
             left = budget if most is None else most - int(self.walk.tests.sum())
             if left == 0:
                 raise TimeIsUp
-            started = monotonic()
             outcome = self.kernel.go_on(self.words, self.walk, most_open, min(budget, left))
+            if outcome == self.kernel.DONE:
+                return
             if outcome == self.kernel.FOUND:
                 yield self.walk.panel
-            elif monotonic() - started < SLICE_SECONDS:
-                budget *= 2
 
     @property
     def work(self) -> Work:

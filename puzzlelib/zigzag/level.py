@@ -1,11 +1,10 @@
 """How hard a zigzag puzzle is: the weakest of three methods that solves it."""
 
 from puzzlelib.levels import Level, needed, no_level, rated
-from puzzlelib.time_limit import TimeLimit
+from puzzlelib.time_limit import TimeLimit, slices
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.solve import solve
 
-PROBES = 500  # between two looks at the clock
 NEEDS = {
     1: "elimination",
     2: "assumptions, one at a time",
@@ -30,7 +29,6 @@ def level(puzzle: Zigzag, time_limit: float | None = None) -> Level:
 
 def _rate(puzzle: Zigzag, clock: TimeLimit) -> Level:
     """Raises TimeIsUp."""
-
     from puzzlelib.zigzag.engine import Engine  # in the moment in which it is needed: it loads Numba
 
     status = solve(puzzle, time_limit=clock.left()).status
@@ -40,6 +38,8 @@ def _rate(puzzle: Zigzag, clock: TimeLimit) -> Level:
     engine.propagate()
     if not engine.undecided():
         return needed(1, NEEDS)
-    while engine.probe(PROBES):
+    for probes in slices():
         clock.look()
+        if not engine.probe(probes):
+            break
     return needed(3 if engine.undecided() else 2, NEEDS)

@@ -8,15 +8,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.util import find_spec
 from itertools import combinations, count, pairwise
-from time import monotonic
 from typing import Any
 
 from puzzlelib.errors import PuzzleError
+from puzzlelib.time_limit import slices
 from puzzlelib.zigzag.paths import Path
 from puzzlelib.zigzag.puzzle import Grid, Zigzag, as_grid
 
-CONFLICTS = 500  # so many at first, until the clock and Ctrl-C have their turn; later what a slice has time for
-SLICE = 0.1  # seconds, roughly
+CONFLICTS = 500  # of the first slice
 MOST_PLACES = 500_000  # for all letters of all words: half a gigabyte of clauses
 
 Layer = dict[int, int]  # cell -> variable: where a letter of a word can stand
@@ -158,12 +157,10 @@ def solutions(
 
 
 def _satisfied(solver: Any, look: Callable[[], None]) -> bool:
-    conflicts = CONFLICTS
-    while True:
+    answer: bool | None = None
+    budgets = slices(CONFLICTS)
+    while answer is None:
         look()
-        started = monotonic()
-        solver.conf_budget(conflicts)
-        answer: bool | None = solver.solve_limited()
-        if answer is not None:
-            return answer
-        conflicts = 2 * conflicts if monotonic() - started < SLICE else conflicts // 2 + 1
+        solver.conf_budget(next(budgets))
+        answer = solver.solve_limited()
+    return answer

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from time import monotonic
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,7 +10,7 @@ from numpy.typing import NDArray
 
 from puzzlelib.errors import Contradiction
 from puzzlelib.solutions import Found, Solutions, check_limit, differences
-from puzzlelib.time_limit import OnProgress, TimeLimit
+from puzzlelib.time_limit import OnProgress, TimeLimit, slices
 from puzzlelib.zigzag import sat
 from puzzlelib.zigzag.elimination import solve_by_elimination
 from puzzlelib.zigzag.puzzle import Grid, Zigzag, check_puzzle
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from puzzlelib.zigzag.engine import Engine
 
 MOST_BETS = 12  # then the SAT solver has its turn
-SLICE = 0.02  # seconds that the kernels run without a pause, roughly
 EXPLAINED = 20_000  # paths of a puzzle for which a reason is looked for
 
 
@@ -102,9 +100,8 @@ class _Search:
         from puzzlelib.zigzag.kernels import DONE, FOUND
 
         self.stats["paths"] = engine.paths
-        most, probes = MOST_BETS if sat.installed() else np.inf, 64
-        while True:
-            started = monotonic()
+        most = MOST_BETS if sat.installed() else np.inf
+        for probes in slices():
             verdict = engine.search(probes)
             self.stats |= {"probes": engine.probes, "assumptions": engine.assumptions}
             if self.told:
@@ -116,8 +113,6 @@ class _Search:
             self.look()
             if engine.bets > most:
                 yield None
-            if monotonic() - started < SLICE:
-                probes *= 2
 
     def _by_sat(self, layers: list[list[set[int]]], known: list[Grid]) -> Iterator[Grid]:
         self.stats["sat"] = 1

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from puzzlelib import time_limit
 from puzzlelib.errors import PuzzleError
 from puzzlelib.zigzag import counting
 from puzzlelib.zigzag.counting import count_tests_fast
@@ -27,7 +28,7 @@ def test_the_kernel_counts_what_the_recursion_counts(puzzle: Zigzag, random: Ran
 def test_slices_of_any_size(puzzle: Zigzag, size: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(counting, "FIRST_SLICE", size)
-        patch.setattr(counting, "SLICE_SECONDS", 0)  # slices never grow
+        patch.setattr(time_limit, "SLICE", 0)  # slices never grow
         assert count_tests_fast(puzzle) == count_tests(puzzle)
 
 
@@ -65,7 +66,7 @@ def test_progress_rises() -> None:
     told: list[tuple[int, int]] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(counting, "FIRST_SLICE", 10)
-        patch.setattr(counting, "SLICE_SECONDS", 0)
+        patch.setattr(time_limit, "SLICE", 0)
         count = count_tests_fast(ARTICLE, on_progress=lambda done, total: told.append((done, total)))
     assert count == count_tests(ARTICLE)
     assert len(told) > 10

@@ -64,7 +64,6 @@ def test_the_time_may_be_up_at_any_point(looks: int, monkeypatch: pytest.MonkeyP
             raise TimeIsUp
 
     monkeypatch.setattr(TimeLimit, "look", look)
-    monkeypatch.setattr(module, "PROBES", 1)
     assert level(ARTICLE) == (0, "Its level is not known: the time was up.")
 
 

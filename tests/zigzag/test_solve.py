@@ -228,6 +228,15 @@ def test_without_a_sat_solver_the_engine_goes_on_to_the_end(monkeypatch: pytest.
         assert (panels(answer), answer.stats["sat"]) == (brute.solutions(puzzle), 0)
 
 
+def test_more_slices_than_a_number_has_bits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each solution ends a slice, and a slice that was short made the next one twice as long, without end."""
+    monkeypatch.setattr("puzzlelib.zigzag.sat.installed", lambda: False)
+    puzzle = Zigzag(4, 5, [("ABCDEFGHIJKLMNOPQRST", 0)])  # every way through the panel
+    answer = solve(puzzle, limit=1_000)
+    assert len(answer.grids) > 64
+    assert panels(answer) == brute.solutions(puzzle)
+
+
 def test_a_limit_ends_the_search() -> None:
     puzzle = Zigzag(3, 3, [("AB", 0), ("AC", 2), ("AD", 6), ("AE", 8), ("AF", 4)])
     answer = solve(puzzle, limit=3)
