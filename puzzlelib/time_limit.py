@@ -1,6 +1,6 @@
 """Long work that ends when its time is up: it looks at the clock now and then."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from time import monotonic
 
 import numpy as np
@@ -73,18 +73,26 @@ class TimeLimit:
 NO_LIMIT = TimeLimit(None)
 
 
-def slices(first: int = 1) -> Iterator[int]:
-    """How much to do before the next look at the clock: twice as much after a short slice, half after a long one.
+class Slices:
+    """How much to do at once, in work that neither the clock nor Ctrl-C can end from outside, such as a kernel's.
 
-    For work that neither the clock nor Ctrl-C can end from outside, such as that of a kernel.
-
-    >>> amounts = slices(first=5)
-    >>> next(amounts), next(amounts)
-    (5, 10)
+    >>> slices = Slices(first=5)
+    >>> slices.begin(), slices.end(), slices.begin()
+    (5, None, 10)
     """
-    amount = first
-    while True:
-        started = monotonic()
-        yield amount
-        short = monotonic() - started < SLICE
-        amount = min(2 * amount, MOST_OF_A_SLICE) if short else amount // 2 + 1
+
+    def __init__(self, first: int = 1) -> None:
+        self._amount = first
+        self._started = monotonic()
+
+    def begin(self) -> int:
+        """How much to do in the slice that begins now."""
+        self._started = monotonic()
+        return self._amount
+
+    def end(self) -> None:
+        """All of it was done: twice as much next time if it was done soon, else half. Say nothing of a slice that
+        ended before: it may have done little.
+        """
+        soon = monotonic() - self._started < SLICE
+        self._amount = min(2 * self._amount, MOST_OF_A_SLICE) if soon else self._amount // 2 + 1

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.solutions import check_limit
-from puzzlelib.time_limit import OnProgress, TimeIsUp, TimeLimit, slices
+from puzzlelib.time_limit import OnProgress, Slices, TimeIsUp, TimeLimit
 from puzzlelib.wording import shown
 from puzzlelib.zigzag.paths import word_paths
 from puzzlelib.zigzag.puzzle import Zigzag
@@ -108,8 +108,10 @@ class _Tree:
 
         Raises TimeIsUp after so many tests.
         """
-        for budget in slices(FIRST_SLICE):
+        slices = Slices(FIRST_SLICE)
+        while True:
             watch()
+            budget = slices.begin()
             left = budget if most is None else most - int(self.walk.tests.sum())
             if left == 0:
                 raise TimeIsUp
@@ -118,6 +120,8 @@ class _Tree:
                 return
             if outcome == self.kernel.FOUND:
                 yield self.walk.panel
+            else:
+                slices.end()
 
     @property
     def work(self) -> Work:

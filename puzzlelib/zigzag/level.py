@@ -1,7 +1,7 @@
 """How hard a zigzag puzzle is: the weakest of three methods that solves it."""
 
 from puzzlelib.levels import Level, needed, no_level, rated
-from puzzlelib.time_limit import TimeLimit, slices
+from puzzlelib.time_limit import Slices, TimeLimit
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.solve import solve
 
@@ -38,8 +38,8 @@ def _rate(puzzle: Zigzag, clock: TimeLimit) -> Level:
     engine.propagate()
     if not engine.undecided():
         return needed(1, NEEDS)
-    for probes in slices():
+    slices = Slices()
+    while engine.probe(slices.begin()):
+        slices.end()
         clock.look()
-        if not engine.probe(probes):
-            break
     return needed(3 if engine.undecided() else 2, NEEDS)

@@ -11,7 +11,7 @@ from itertools import combinations, count, pairwise
 from typing import Any
 
 from puzzlelib.errors import PuzzleError
-from puzzlelib.time_limit import slices
+from puzzlelib.time_limit import Slices
 from puzzlelib.zigzag.paths import Path
 from puzzlelib.zigzag.puzzle import Grid, Zigzag, as_grid
 
@@ -157,10 +157,11 @@ def solutions(
 
 
 def _satisfied(solver: Any, look: Callable[[], None]) -> bool:
-    answer: bool | None = None
-    budgets = slices(CONFLICTS)
-    while answer is None:
+    slices = Slices(CONFLICTS)
+    while True:
         look()
-        solver.conf_budget(next(budgets))
-        answer = solver.solve_limited()
-    return answer
+        solver.conf_budget(slices.begin())
+        answer: bool | None = solver.solve_limited()
+        if answer is not None:
+            return answer
+        slices.end()

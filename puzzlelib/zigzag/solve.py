@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from puzzlelib.errors import Contradiction
 from puzzlelib.solutions import Found, Solutions, check_limit, differences
-from puzzlelib.time_limit import OnProgress, TimeLimit, slices
+from puzzlelib.time_limit import OnProgress, Slices, TimeLimit
 from puzzlelib.zigzag import sat
 from puzzlelib.zigzag.elimination import solve_by_elimination
 from puzzlelib.zigzag.puzzle import Grid, Zigzag, check_puzzle
@@ -97,12 +97,15 @@ class _Search:
 
     def _by_engine(self, engine: "Engine") -> Iterator[Grid | None]:
         """The engine's grids; None where it gives up."""
-        from puzzlelib.zigzag.kernels import DONE, FOUND
+        from puzzlelib.zigzag.kernels import DONE, FOUND, PAUSED
 
         self.stats["paths"] = engine.paths
         most = MOST_BETS if sat.installed() else np.inf
-        for probes in slices():
-            verdict = engine.search(probes)
+        slices = Slices()
+        while True:
+            verdict = engine.search(slices.begin())
+            if verdict == PAUSED:
+                slices.end()
             self.stats |= {"probes": engine.probes, "assumptions": engine.assumptions}
             if self.told:
                 self.decided = self.puzzle.cells - len(engine.undecided())

@@ -228,13 +228,17 @@ def test_without_a_sat_solver_the_engine_goes_on_to_the_end(monkeypatch: pytest.
         assert (panels(answer), answer.stats["sat"]) == (brute.solutions(puzzle), 0)
 
 
-def test_more_slices_than_a_number_has_bits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each solution ends a slice, and a slice that was short made the next one twice as long, without end."""
+def test_solutions_that_come_quickly_do_not_make_the_slices_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of them ended a slice early, and the next one took twice as much: at the 58th more than a number can hold."""
     monkeypatch.setattr("puzzlelib.zigzag.sat.installed", lambda: False)
     puzzle = Zigzag(4, 5, [("ABCDEFGHIJKLMNOPQRST", 0)])  # every way through the panel
+    probes: list[int] = []
+    search = Engine.search
+    monkeypatch.setattr(Engine, "search", lambda engine, most: probes.append(most) or search(engine, most))
     answer = solve(puzzle, limit=1_000)
     assert len(answer.grids) > 64
     assert panels(answer) == brute.solutions(puzzle)
+    assert max(probes) < 10**6
 
 
 def test_a_limit_ends_the_search() -> None:
