@@ -229,7 +229,7 @@ def test_without_a_sat_solver_the_engine_goes_on_to_the_end(monkeypatch: pytest.
 
 
 def test_solutions_that_come_quickly_do_not_make_the_slices_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each of them ended a slice early, and the next one took twice as much: at the 58th more than a number can hold."""
+    """Each of them ended a slice early, and the next was twice as long: at the 58th more than a number can hold."""
     monkeypatch.setattr("puzzlelib.zigzag.sat.installed", lambda: False)
     puzzle = Zigzag(4, 5, [("ABCDEFGHIJKLMNOPQRST", 0)])  # every way through the panel
     probes: list[int] = []
