@@ -25,6 +25,7 @@ LESSONS = {
     "24": ("player",),
     "30": ("slider", "player"),
     "31": ("player",),
+    "32": ("slider", "player"),
     "33": ("slider", "player"),
     "34": ("player",),
 }
