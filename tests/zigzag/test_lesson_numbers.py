@@ -5,16 +5,21 @@ Outputs are compared by running the lessons. These stand in text and in folded a
 
 from collections import Counter
 from itertools import permutations, product
+from math import fsum
 from random import Random
+
+import pytest
 
 from puzzlelib import zigzag
 from puzzlelib.trace import Event, Trace
+from puzzlelib.zigzag import counts
 from puzzlelib.zigzag.demands import Draft
 from puzzlelib.zigzag.elimination import Elimination, Survivors, trace_elimination
+from puzzlelib.zigzag.estimate import about
 from puzzlelib.zigzag.filling import Filling, WordIndex, changed, fill
 from puzzlelib.zigzag.orders import ORDERS, fewest_paths
 from puzzlelib.zigzag.paths import agrees
-from puzzlelib.zigzag.probing import probe, trace_probing
+from puzzlelib.zigzag.probing import probe, solve_by_probing, trace_probing
 
 ARTICLE = zigzag.example("article")
 SMALL = zigzag.Zigzag(2, 3, [("CAT", 0), ("ATE", 1), ("ANT", 2)])
@@ -271,3 +276,86 @@ def test_34_words_and_cells_in_doubt() -> None:
 
 def test_34_the_word_list_has_some_twenty_thousand() -> None:
     assert 19_000 < len(zigzag.word_list("japanese")) < 22_000
+
+
+# ---- the panel of 17 x 17 with 77 words
+
+BIG = zigzag.example("seventy-seven")
+
+
+def test_32_how_long_it_takes() -> None:
+    kept, speed = counts.ladder(), 2_000_000
+    assert kept["article"].tests == 1_375
+    assert 50 < kept["minute"].tests / speed < 70
+    assert (BIG.height, BIG.width, len(BIG.words)) == (17, 17, 77)
+    years = kept["seventy-seven"].tests / speed / 86_400 / 365
+    assert 150 < years < 170
+    assert 1.4 < years / 100 < 1.7
+    done = 3 * 60 * 60 * speed
+    assert done == pytest.approx(20_000_000_000, rel=0.1)
+    assert done / kept["seventy-seven"].tests == pytest.approx(2e-6, rel=0.15)
+    for factor, longest in ((100 * 12 * 10, 5), (100 * 12 * 100, 1)):  # days
+        assert years * 365 / factor < longest
+    assert [kept[name].tests for name in ("seventy-seven", "eighty", "eighty-four")] == sorted(
+        (kept[name].tests for name in ("seventy-seven", "eighty", "eighty-four")), reverse=True
+    )
+    assert 10**16 / (100 * speed) / 86_400 == pytest.approx(579, abs=1)
+
+
+def test_32_what_the_probes_say() -> None:
+    said = sorted(zigzag.send_probes(BIG, probes=3_000))
+    assert sum(number < 10**10 for number in said) > 2_000
+    assert 9e19 < said[-1] < 1e20
+    assert [about(fsum(some) / len(some)) for some in (said, said[:-1])] == ["3.2 × 10^16", "2.4 × 10^14"]
+    ten = [fsum(zigzag.send_probes(BIG, probes=300, seed=seed)) / 300 for seed in range(10)]
+    assert [about(min(ten)), about(max(ten))] == ["7.3 × 10^12", "1.8 × 10^15"]
+    assert 240 < max(ten) / min(ten) < 260
+    other = zigzag.example("eighty-four")
+    agreeing = [fsum(zigzag.send_probes(other, probes=300, seed=seed)) / 300 for seed in range(10)]
+    assert 3.0e9 <= min(agreeing) < max(agreeing) < 9e9
+    assert counts.ladder()["eighty-four"].tests > 80 * max(agreeing)
+
+
+def test_32_by_depth() -> None:
+    tries = [zigzag.estimate_tests(BIG, probes=10, together=100, seed=seed) for seed in range(5)]
+    assert max(estimate.deepest for estimate in tries) == 29
+    mean = [fsum(depth) for depth in zip(*(estimate.placements_by_depth for estimate in tries), strict=True)]
+    assert mean.index(max(mean)) + 1 == 25
+    assert BIG.word(29).cell // 17 < 17 / 2
+
+
+def letters_looked_at(panel: zigzag.Panel, number: int) -> tuple[int, int, int]:
+    """In the tree from a word on: letters path by path, letters letter by letter, words placed."""
+    text, found = panel.puzzle.word(number).text, [0, 0, 0]
+    begun = set()
+    for path in zigzag.word_paths(panel.puzzle, number):
+        clash = panel.clash(number, path)
+        looked = len(text) if clash is None else clash + 1
+        begun |= {path[:letters] for letters in range(1, looked + 1)}
+        found[0] += looked
+        if clash is None:
+            panel.place(number, path)
+            after = letters_looked_at(panel, number + 1) if number < len(panel.puzzle.words) else (0, 0, 0)
+            panel.take_back(panel.before)
+            found = [total + more for total, more in zip(found, (*after[:2], after[2] + 1), strict=True)]
+    return found[0], found[1] + len(begun), found[2]
+
+
+def test_32_letter_by_letter() -> None:
+    assert letters_looked_at(zigzag.Panel(ARTICLE), 1) == (4_441, 1_080, 142)
+    paths, letters, _ = letters_looked_at(zigzag.Panel(zigzag.example("millisecond")), 1)
+    assert round(4_441 / 1_080) == 4
+    assert round(paths / letters) == 12
+
+
+def test_33_elimination_of_the_big_panel() -> None:
+    survivors = stuck(BIG)
+    assert zigzag.count_paths(BIG).total[1:] == (6_939, 2_141)
+    assert (survivors.alive, survivors.open, BIG.cells) == (2_132, 211, 289)
+    assert 2_141 < 6_939 / 3
+
+
+def test_32_and_33_how_often_a_path_is_struck() -> None:
+    events = Counter[str]()
+    end = solve_by_probing(BIG, lambda event: events.update([event.kind]))
+    assert (events["died"], end.alive, end.open) == (123_435, 84, 0)
