@@ -1,7 +1,7 @@
 """Zigzag words (ジグザグワーズ): a fill-in puzzle by recursion, as an article solves it, and past its wall."""
 
 from puzzlelib.zigzag.counting import count_tests_fast
-from puzzlelib.zigzag.demands import Draft, Lack, by_elimination, by_probing, by_search
+from puzzlelib.zigzag.demands import Draft, Lack, about_tests, by_elimination, by_probing, needs_probing
 from puzzlelib.zigzag.elimination import Survivors, solve_by_elimination, trace_elimination
 from puzzlelib.zigzag.elimination_sentences import elimination_sentence
 from puzzlelib.zigzag.estimate import estimate_tests
@@ -37,11 +37,11 @@ __all__ = [
     "Survivors",
     "Word",
     "Zigzag",
+    "about_tests",
     "all_filled",
     "all_placed",
     "by_elimination",
     "by_probing",
-    "by_search",
     "catalogue",
     "count_paths",
     "count_tests",
@@ -55,6 +55,7 @@ __all__ = [
     "generate",
     "hint",
     "level",
+    "needs_probing",
     "open_paths",
     "read",
     "read_all",

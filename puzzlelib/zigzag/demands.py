@@ -8,16 +8,26 @@ A demand is a function from a Draft to a Lack. ``generate`` changes the draft un
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from math import log10
 from typing import TYPE_CHECKING, NamedTuple
 
-from puzzlelib.time_limit import NO_LIMIT
+from puzzlelib.errors import PuzzleError, check_count
+from puzzlelib.time_limit import NO_LIMIT, TimeLimit
+from puzzlelib.wording import shown
+from puzzlelib.zigzag.counting import count_tests_fast
+from puzzlelib.zigzag.estimate import estimate_tests
 from puzzlelib.zigzag.paths import Path
 from puzzlelib.zigzag.puzzle import Zigzag
+from puzzlelib.zigzag.recursion import Accept, all_filled, all_placed
 
 if TYPE_CHECKING:
     from puzzlelib.zigzag.engine import Engine
 
-PROBES = 500  # between two looks at the clock
+PROBES = 500  # between two looks at the clock, and for an estimate
+ALL_POWERS = 100  # no puzzle has so many tests that its power of ten is greater
+QUICKLY_COUNTED = 10_000_000  # tests; above, an estimate is asked first
+AN_OPEN_CELL = 1  # powers of ten that it counts for, if the article's program stops at a panel with one
+HOPELESS = 10  # where even the estimate, too low as a rule, is so many times too high nothing is counted
 
 
 class Lack(NamedTuple):
@@ -39,8 +49,8 @@ class Draft:
     Attributes
     ----------
     puzzle : with its solution. Whether it has others is the question.
-    paths : of each word in this solution, by its number, from 1.
-    look : called now and then; it may raise.
+    paths : of each word in this solution, by its number, from 1. Estimates need them, and nothing else does.
+    clock : looked at now and then; it may raise TimeIsUp.
 
     >>> words = [("面目一新", 2), ("生真面目", 5), ("地方新聞", 8), ("女子大生", 12), ("記念写真", 15)]
     >>> draft = Draft(Zigzag(4, 4, words), {})
@@ -48,10 +58,10 @@ class Draft:
     ((0, 1, 3, 4, 6, 7, 9, 10, 11, 14), ())
     """
 
-    def __init__(self, puzzle: Zigzag, paths: Mapping[int, Path], look: Callable[[], None] = NO_LIMIT.look) -> None:
+    def __init__(self, puzzle: Zigzag, paths: Mapping[int, Path], clock: TimeLimit = NO_LIMIT) -> None:
         self.puzzle = puzzle
         self.paths = paths
-        self.look = look
+        self.clock = clock
 
     @cached_property
     def _engine(self) -> "Engine":
@@ -75,8 +85,22 @@ class Draft:
         engine = self._engine
         if self.open_after_elimination:
             while kernels.probe(engine.net, engine.state, engine.probes + PROBES) == kernels.PAUSED:
-                self.look()
+                self.clock.look()
         return tuple(engine.undecided())
+
+    def tests(self, accept: Accept, most: int) -> int | None:
+        """How many tests the article's recursion makes to its first full panel, if there are no more than ``most``.
+
+        ``accept`` is ``all_filled`` or ``all_placed``.
+        """
+        limit = self.clock.left()
+        count = count_tests_fast(self.puzzle, accept=accept, limit=1, most_tests=most, time_limit=limit)
+        self.clock.look()
+        return None if count.first is None else count.first.tests
+
+    def estimated_tests(self) -> float:
+        """About how many tests it makes to the panel that is known: most often too few."""
+        return estimate_tests(self.puzzle, until=self.paths, probes=PROBES).tests
 
 
 Demand = Callable[[Draft], Lack]
@@ -92,6 +116,47 @@ def by_elimination(draft: Draft) -> Lack:
     return Lack(len(draft.open_after_elimination), draft.open_after_elimination)
 
 
-def by_search(draft: Draft) -> Lack:
-    """Probing is not enough. Nearly always such a puzzle has several solutions, so only small ones are found."""
-    return Lack(0 if draft.open_after_probing else 1)
+def needs_probing(draft: Draft) -> Lack:
+    """Elimination and probing solve it, and elimination alone does not."""
+    if draft.open_after_elimination:
+        return by_probing(draft)
+    return Lack(1)
+
+
+def about_tests(tests: int, factor: float = 2) -> Demand:
+    """The article's recursion comes to its first full panel after about so many tests, and this is the solution.
+
+    Parameters
+    ----------
+    tests : so many, 1 or more, the words in the order of the list. A panel of 6 x 6 cells has some thousand, one of
+        8 x 8 a million, one of 10 x 10 a thousand million, each with very different ones among them.
+    factor : more than 1: at least ``tests / factor``, at most ``tests * factor``.
+
+    Elimination and probing solve the puzzle. It is counted, and each draft anew: with Numba some 100 million tests a
+    second. Raises PuzzleError where ``tests`` or ``factor`` is too small or no number.
+    """
+    wanted = check_count("tests", tests, "ask for 1 test or more")
+    if isinstance(factor, bool) or not isinstance(factor, int | float) or not factor > 1:
+        raise PuzzleError("factor", f"it is {shown(factor)}", "give a number above 1")
+
+    def demand(draft: Draft) -> Lack:
+        if draft.open_after_probing:
+            return Lack(ALL_POWERS + len(draft.open_after_probing), draft.open_after_probing)
+        return Lack(_powers_off(draft, wanted, factor))
+
+    return demand
+
+
+def _powers_off(draft: Draft, wanted: int, factor: float) -> float:
+    """By how many powers of ten the tests differ from what is wanted; 0 within the factor."""
+    most = int(wanted * factor)
+    estimated = draft.estimated_tests() if wanted > QUICKLY_COUNTED else 0
+    if estimated > HOPELESS * most:
+        return log10(estimated / wanted)
+    tests = draft.tests(all_placed, most)
+    if tests is None:
+        return log10(max(draft.estimated_tests(), most) / wanted)
+    off = abs(log10(tests / wanted))
+    if off > log10(factor):
+        return off
+    return 0 if draft.tests(all_filled, most) == tests else AN_OPEN_CELL

@@ -14,6 +14,7 @@ from puzzlelib.zigzag.paths import Path
 from puzzlelib.zigzag.puzzle import Zigzag, neighbours
 
 WALKS = 40  # that are tried for a word; the best one is taken
+SETBACKS = 100  # in a panel that does not get full; then chance has more to say
 FARTHEST = 2  # steps from an open cell to the first cell of a word that is to pass it
 INTO_OPEN = 0.6  # how often a walk takes an open cell where it could meet a letter, too
 WORTH_OF_MEETING = 0.7  # a letter that two words share, beside a cell more or less than wanted
@@ -159,14 +160,14 @@ class Filling:
 
     # ---- a new word
 
-    def add(self, words: int, random: Random) -> bool:
+    def add(self, words: int, random: Random, walks: int = WALKS) -> bool:
         """Place a word by lot, the first of so many that are to fill all open cells. False if none was found.
 
-        Of some walks the one is taken that fills about its share of the open cells, and meets most letters.
+        Of so many walks the one is taken that fills about its share of the open cells, and meets most letters.
         """
         best, best_worth, best_fits = None, 0.0, 0
         cells = sorted(self.open)
-        for _ in range(WALKS if cells else 0):
+        for _ in range(walks if cells else 0):
             near = within(self.height, self.width)[int(random.random() * (FARTHEST + 1))][pick(random, cells)]
             starts = [cell for cell in near if cell not in self.placed]
             for path, fits in self._walk(pick(random, starts), random) if starts else ():
@@ -237,7 +238,7 @@ def within(height: int, width: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     >>> within(1, 4)[1]
     ((0, 1), (0, 1, 2), (1, 2, 3), (2, 3))
     """
-    rings = [tuple((cell,) for cell in range(height * width))]
+    rings: list[tuple[tuple[int, ...], ...]] = [tuple((cell,) for cell in range(height * width))]
     for _ in range(FARTHEST):
         grown = [{*ring, *(near for cell in ring for near in neighbours(height, width)[cell])} for ring in rings[-1]]
         rings.append(tuple(tuple(sorted(ring)) for ring in grown))
@@ -276,10 +277,13 @@ def fill(
     (2, set())
     """
     filling = Filling(index, height, width)
+    setbacks = 0
     while filling.open or len(filling.placed) < count:
         look()
         left = count - len(filling.placed)
-        if left == 0 or not filling.add(left, random):
+        walks = WALKS if setbacks < SETBACKS else 1 + int(random.random() * WALKS)  # the best way may lead nowhere
+        if left == 0 or not filling.add(left, random, walks):
+            setbacks += 1
             cell = pick(random, sorted(filling.open) or range(height * width))
             _take_out_some(filling, (cell, *neighbours(height, width)[cell]), 2, random)
     return filling

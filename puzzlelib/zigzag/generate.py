@@ -5,7 +5,7 @@ There some words are taken out, and others put in; the change stays if no more c
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import ceil
 from random import Random
 
@@ -45,7 +45,7 @@ def generate(
     count : how many words, of all lengths; one to three or four cells for None. The more, the sooner it is unique.
     seed : the same seed gives the same puzzle on every machine.
     demand : what else is asked of it, a function of :mod:`puzzlelib.zigzag.demands` or your own.
-    time_limit : in seconds; None for no limit.
+    time_limit : in seconds, without those in which Numba compiles for the first time; None for no limit.
     on_progress : told after each draft how many cells it has less what the best one lacks, and how many it has.
 
     Raises PuzzleError for a size, a list or a number of words with which no puzzle can be made, and where the time is
@@ -62,7 +62,15 @@ def generate(
     random = Random(check_count("seed", seed, "give 0 or a whole number above", 0))
     if not callable(demand):
         raise PuzzleError("the demand", f"{shown(demand)} is no function", "take one of zigzag.demands, or write one")
+    TimeLimit(time_limit)  # refuses what is no time, before anybody waits for Numba
+    _compile()
     return _Making(index, height, width, count, random, demand, TimeLimit(time_limit), on_progress).run()
+
+
+@cache
+def _compile() -> None:
+    """Solve a small puzzle: Numba compiles at the first call, some 20 seconds that are not to count."""
+    solve(Zigzag(1, 2, [("AB", 0)]))
 
 
 class _Making:
@@ -83,14 +91,14 @@ class _Making:
         self.height, self.width, self.count = height, width, count
         self.random = random
         self.demand = demand
-        self.look = clock.look
+        self.clock = clock
         self.on_progress = on_progress
         self.least: float | None = None  # what the best draft lacks
 
     def run(self) -> Zigzag:
         try:
             while True:
-                filling = fill(self.index, self.height, self.width, self.count, self.random, self.look)
+                filling = fill(self.index, self.height, self.width, self.count, self.random, self.clock.look)
                 found = self.better(filling)
                 if found is not None:
                     return found
@@ -114,9 +122,9 @@ class _Making:
 
     def judged(self, filling: Filling) -> tuple[Draft, Lack]:
         """The puzzle of a full panel, and what it lacks."""
-        self.look()
-        draft = Draft(filling.puzzle(), filling.paths, self.look)
-        lack = self.demand(draft)
+        self.clock.look()
+        draft = Draft(filling.puzzle(), filling.paths, self.clock)
+        lack = _checked(self.demand(draft), draft.puzzle.cells)
         if lack.amount <= 0:
             lack = self.doubt(draft.puzzle)
         self.least = lack.amount if self.least is None else min(lack.amount, self.least)
@@ -127,7 +135,7 @@ class _Making:
 
     def doubt(self, puzzle: Zigzag) -> Lack:
         """The cells in which two solutions differ; none if there is one solution. The time may be up first."""
-        answer = solve(puzzle, on_progress=lambda done, cells: self.look())
+        answer = solve(puzzle, time_limit=self.clock.left())
         if answer.status == "stopped":
             raise TimeIsUp
         differ = differences(answer.grids).ravel().nonzero()[0].tolist()
@@ -139,9 +147,21 @@ class _Making:
         if self.least is None:
             trouble = f"no {self.height} x {self.width} panel could be filled with {words} of the list in time"
         else:
-            trouble = f"none with {words} was found in time; the best draft lacked {self.least:g}"
+            trouble = f"none with {words} was found in time; the amount that the best draft lacked is {self.least:.3g}"
         usual = usual_count(self.index, self.height * self.width)
-        return PuzzleError("the puzzle", trouble, f"give more time, another seed or about {counted(usual, 'word')}")
+        mend = f"give more time, another seed or about {counted(usual, 'word')}"
+        return PuzzleError("the puzzle", trouble, "give more time or another seed" if self.count == usual else mend)
+
+
+def _checked(lack: object, cells: int) -> Lack:
+    """What a demand has said. Raises PuzzleError for anything but a Lack with cells of the panel."""
+    if not isinstance(lack, Lack):
+        raise PuzzleError("the demand", f"it gave {shown(lack)}", "return zigzag.Lack(amount, cells)")
+    for cell in lack.cells:
+        if cell not in range(cells):
+            mend = f"the cells of the panel count from 0 to {cells - 1}"
+            raise PuzzleError("the demand", f"it named cell {shown(cell)}", mend)
+    return lack
 
 
 # ---- what is asked of the wishes
@@ -180,8 +200,9 @@ def _index(given: tuple[str, ...], longest: int) -> WordIndex:
 
 def _check_count(count: object, index: WordIndex, cells: int) -> int:
     """The number of words. Raises PuzzleError if no panel can have so many, or so few."""
-    number = usual_count(index, cells) if count is None else check_count("count", count, "take 1 word or more")
-    place, words = "the number of words", counted(number, "word")
+    place = "the number of words"
+    number = usual_count(index, cells) if count is None else check_count(place, count, "take 1 word or more")
+    words = counted(number, "word")
     if number > cells:
         trouble = f"{words} need a first cell each, and the panel has {counted(cells, 'cell')}"
         raise PuzzleError(place, trouble, f"take {cells} or fewer")
