@@ -10,7 +10,7 @@ from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.solutions import check_limit
 from puzzlelib.time_limit import OnProgress, Slices, TimeIsUp, TimeLimit
 from puzzlelib.wording import shown
-from puzzlelib.zigzag.paths import word_paths
+from puzzlelib.zigzag.paths import all_paths
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.recursion import (
     Accept,
@@ -51,7 +51,7 @@ def count_tests_fast(
     (1375, 1724, True)
     """
     numbers = check_order(puzzle, order)
-    if accept not in (all_filled, all_placed):
+    if accept is not all_filled and accept is not all_placed:
         mend = "take all_filled or all_placed, or count with count_tests"
         raise PuzzleError("accept", f"{shown(accept)} is not known here", mend)
     clock = TimeLimit(time_limit)
@@ -83,9 +83,9 @@ class _Tree:
         from puzzlelib.zigzag import count_kernel  # loads Numba
 
         self.kernel = count_kernel
-        words = [puzzle.word(number) for number in order]
+        words, by_number = [puzzle.word(number) for number in order], all_paths(puzzle)
         lengths = [len(word.text) for word in words]
-        paths = [np.array(word_paths(puzzle, number), dtype=np.int32) for number in order]
+        paths = [np.array(by_number[number], dtype=np.int32) for number in order]
         codes = {letter: code for code, letter in enumerate(sorted({*"".join(word.text for word in words)}))}
         self.words = count_kernel.Words(
             np.array([0, *accumulate(lengths)], dtype=np.int32),

@@ -22,7 +22,7 @@ from puzzlelib.errors import Contradiction, PuzzleError, check_count
 from puzzlelib.trace import MOST_EVENTS, Event, OnEvent, Trace, Value, Where, Why
 from puzzlelib.wording import counted, shown
 from puzzlelib.zigzag.panel import Panel
-from puzzlelib.zigzag.paths import Path, word_paths
+from puzzlelib.zigzag.paths import Path, all_paths
 from puzzlelib.zigzag.puzzle import Word, Zigzag, check_cell, check_puzzle, write_panel
 
 KINDS = ("step", "died", "certain", "narrowed", "contradiction", "finished")
@@ -43,7 +43,7 @@ class Survivors:
     assumption : the number of a word and the path that it is supposed to take, None if nothing is supposed.
     event : the last event, None at the start.
 
-    Raises PuzzleError for anything but a Zigzag, and for a word with more than 1,000,000 paths.
+    Raises PuzzleError for anything but a Zigzag, and for words with more than 1,000,000 paths in all.
 
     >>> start = Survivors(Zigzag(2, 2, [("AB", 0), ("AC", 3)]))
     >>> start
@@ -55,7 +55,7 @@ class Survivors:
     def __init__(self, puzzle: Zigzag) -> None:
         check_puzzle(puzzle)
         self.puzzle = puzzle
-        self.paths = {word.number: dict.fromkeys(word_paths(puzzle, word.number)) for word in puzzle.words}
+        self.paths = {number: dict.fromkeys(paths) for number, paths in all_paths(puzzle).items()}
         self.through: list[dict[tuple[int, str], int]] = [{} for _ in range(puzzle.cells)]
         self.left = dict(puzzle.standing)
         self.assumption: tuple[int, Path] | None = None
@@ -424,7 +424,7 @@ def solve_by_elimination(puzzle: Zigzag, on_event: OnEvent | None = None) -> Sur
 
     Each path dies at most once, and after a death each rule looks at the cells of its path at most once more: some
     0.1 s for 17 x 17 with 83 words. Raises Contradiction naming the word that has no path
-    left or the cell out of reach; PuzzleError for anything but a Zigzag, or a word of more than 1,000,000 paths.
+    left or the cell out of reach; PuzzleError for anything but a Zigzag, or words of more than 1,000,000 paths.
 
     >>> print(solve_by_elimination(Zigzag(1, 4, [("AB", 0), ("CB", 2)])))
     A B C B

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.time_limit import OnProgress
-from puzzlelib.zigzag.paths import Path, agrees, word_paths
+from puzzlelib.zigzag.paths import Path, agrees, all_paths
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.recursion import check_order
 
@@ -111,7 +111,8 @@ def estimate_tests(
     known, ``until`` asks how much comes before it.
 
     Raises PuzzleError for anything but a Zigzag, for an order that does not name each word once, for a number below its
-    least, where ``until`` does not give each word one of its paths, and for a tree of more than 10^150 branches.
+    least, where ``until`` does not give each word one of its paths, for words with more than 1,000,000 paths in all,
+    and for a tree of more than 10^150 branches.
 
     >>> words = [("面目一新", 2), ("生真面目", 5), ("地方新聞", 8), ("女子大生", 12), ("記念写真", 15)]
     >>> estimate = estimate_tests(Zigzag(4, 4, words))
@@ -151,8 +152,8 @@ class _Word:
     last, last_tests : the path that ends the walk, as an index, and how many are tested up to it; -1 without one.
     """
 
-    def __init__(self, puzzle: Zigzag, number: int, last: Path | None) -> None:
-        word, paths = puzzle.word(number), word_paths(puzzle, number)
+    def __init__(self, puzzle: Zigzag, number: int, paths: Sequence[Path], last: Path | None) -> None:
+        word = puzzle.word(number)
         self.text = word.text
         self.tests = len(paths)
         self.open_paths = [path for path in paths if agrees(puzzle, word, path)]
@@ -189,7 +190,10 @@ class _Tree:
     """The tree of a puzzle, as far as probes need it."""
 
     def __init__(self, puzzle: Zigzag, order: Sequence[int], until: Mapping[int, Path] | None) -> None:
-        self.words = [_Word(puzzle, number, _last(puzzle, number, until)) for number in order]
+        paths = all_paths(puzzle)
+        self.words = [
+            _Word(puzzle, number, paths[number], _last(puzzle, number, paths[number], until)) for number in order
+        ]
         self.root = _Node([puzzle.standing.get(cell, "") for cell in range(puzzle.cells)], until is not None)
 
     def probe(self, random: Random, together: int) -> tuple[list[float], list[float]]:
@@ -220,12 +224,12 @@ def _child(word: _Word, node: _Node, index: int) -> _Node:
     return _Node(word.placed(node.letters, index), node.on_the_way and index == word.last)
 
 
-def _last(puzzle: Zigzag, number: int, until: Mapping[int, Path] | None) -> Path | None:
+def _last(puzzle: Zigzag, number: int, paths: Sequence[Path], until: Mapping[int, Path] | None) -> Path | None:
     """The path of a word in the panel that ends the walk."""
     if until is None:
         return None
-    path = until.get(number)
-    if path not in word_paths(puzzle, number) or not agrees(puzzle, puzzle.word(number), path):
+    path = until.get(number) if isinstance(until, Mapping) else None
+    if not isinstance(path, tuple) or path not in paths or not agrees(puzzle, puzzle.word(number), path):
         mend = "give the path of each word in a full panel, such as panel.placed"
         raise PuzzleError("until", f"word {number} has no such path", mend)
     return path

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
+from puzzlelib.errors import check_count
 from puzzlelib.zigzag.paths import open_paths
 from puzzlelib.zigzag.puzzle import Zigzag, check_puzzle
 
@@ -46,12 +47,12 @@ def fewest_paths(puzzle: Zigzag) -> list[int]:
 
 
 def by_lot(puzzle: Zigzag, seed: int = 0) -> list[int]:
-    """An order drawn by lot, the same on every machine.
+    """An order drawn by lot, the same on every machine. ``seed`` is 0 or more.
 
     >>> by_lot(Zigzag(2, 2, [("A", 0), ("B", 1), ("C", 2)]))
     [3, 2, 1]
     """
-    random = Random(seed)
+    random = Random(check_count("seed", seed, "give 0 or a whole number above", 0))
     return sorted(in_order(puzzle), key=lambda _: random.random())
 
 

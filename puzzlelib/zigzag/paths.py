@@ -14,7 +14,8 @@ Path = tuple[int, ...]  # the cells of a word's letters, from 0, the first lette
 Shape = tuple[tuple[int, int], ...]  # the same as (row, column), from (0, 0)
 
 KINDS = ("step", "edge", "own path", "complete", "back")
-MOST_PATHS = 1_000_000
+MOST_PATHS = 1_000_000  # of one word, and of all words where all are kept
+MOST_STEPS = 10_000_000  # of one word; some lead into corners
 LONGEST_SHAPE = 14
 
 
@@ -57,6 +58,7 @@ class Walker:
         self.word = word
         self.path = [word.cell]
         self.found = 0
+        self.steps = 0
         self.on_event = on_event
 
     def walk(self) -> Iterator[Path]:
@@ -86,6 +88,10 @@ class Walker:
         return path
 
     def _tell(self, kind: str, where: int, value: int | None, direction: str) -> None:
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            trouble = f"to walk all ways of its {len(self.word.text)} letters takes more than {MOST_STEPS:,} steps"
+            raise PuzzleError(f"word {self.word.number}", trouble, "take a shorter word")
         if self.on_event is not None:
             self.on_event(Event(kind, where, value, (direction,), len(self.path) - 1))
 
@@ -101,8 +107,8 @@ def word_paths(puzzle: Zigzag, number: int, on_event: OnEvent | None = None) -> 
         path", each path that is "complete", and each step "back". ``why`` names the direction, ``depth`` the letter,
         from 0.
 
-    Raises PuzzleError if there is no such word, or if it has more than 1,000,000 paths. Each letter multiplies the
-    paths by some 2.6.
+    Raises PuzzleError if there is no such word, and if it has more than 1,000,000 paths, or very many ways that lead
+    nowhere. Each letter multiplies the paths by some 2.6.
 
     >>> puzzle = Zigzag(4, 4, [("面目一新", 2)])
     >>> paths = word_paths(puzzle, 1)
@@ -118,6 +124,24 @@ def word_paths(puzzle: Zigzag, number: int, on_event: OnEvent | None = None) -> 
             raise PuzzleError(f"word {word.number}", trouble, "take a shorter word")
         paths.append(path)
     return tuple(paths)
+
+
+def all_paths(puzzle: Zigzag) -> dict[int, tuple[Path, ...]]:
+    """The paths of each word, by its number, as :func:`word_paths` has them.
+
+    Raises PuzzleError as that does, and where the words have more than 1,000,000 paths in all: they take some 300 MB.
+
+    >>> {number: len(paths) for number, paths in all_paths(Zigzag(2, 2, [("AB", 0), ("CBA", 3)])).items()}
+    {1: 2, 2: 2}
+    """
+    check_puzzle(puzzle)
+    paths, left = {}, MOST_PATHS
+    for word in puzzle.words:
+        paths[word.number] = word_paths(puzzle, word.number)
+        left -= len(paths[word.number])
+        if left < 0:
+            raise PuzzleError("the words", f"they have more than {MOST_PATHS:,} paths in all", "use shorter words")
+    return paths
 
 
 def trace_paths(puzzle: Zigzag, number: int, max_events: int = MOST_EVENTS) -> Trace[Walk]:
@@ -235,11 +259,15 @@ def shapes(length: int) -> Iterator[Shape]:
     >>> len(list(shapes(4))), sum(shape[1] == (0, 1) for shape in shapes(4))
     (36, 9)
     """
+    return _shapes(((0, 0),), _check_length(length))
+
+
+def _check_length(length: object) -> int:
     letters = check_count("the length", length, "give a word 1 letter or more")
     if letters > LONGEST_SHAPE:
-        trouble = f"words of {counted(letters, 'letter')} have too many shapes to count"
+        trouble = f"words of {shown(letters)} letters have too many shapes to count"
         raise PuzzleError("the length", trouble, f"use {LONGEST_SHAPE} letters or fewer")
-    return _shapes(((0, 0),), letters)
+    return letters
 
 
 def _shapes(shape: Shape, length: int) -> Iterator[Shape]:
@@ -253,14 +281,17 @@ def _shapes(shape: Shape, length: int) -> Iterator[Shape]:
             yield from _shapes((*shape, there), length)
 
 
-@cache
 def count_shapes(length: int) -> int:
     """How many shapes a word has in free space. Raises PuzzleError as :func:`shapes` does.
 
     >>> [count_shapes(length) for length in range(1, 6)]
     [1, 4, 12, 36, 100]
     """
-    if length < 2:
-        return len(list(shapes(length)))
-    shapes(length)
+    return _count_shapes(_check_length(length))
+
+
+@cache
+def _count_shapes(length: int) -> int:
+    if length == 1:
+        return 1
     return len(DIRECTIONS) * sum(1 for _ in _shapes(((0, 0), (0, 1)), length))  # all directions have equally many

@@ -108,7 +108,8 @@ def probe(survivors: Survivors, number: int, path: Path, on_event: OnEvent | Non
     >>> probe(survivors, 2, (2, 1)), probe(survivors, 2, (2, 3))
     (('cell', 3), None)
     """
-    puzzle = as_survivors(survivors).puzzle
+    survivors = as_survivors(survivors)
+    puzzle = survivors.puzzle
     number, path = check_number(puzzle, number), check_path(puzzle, number, path)
     if path not in survivors.paths[number]:
         raise PuzzleError(f"the path of word {number}", "it is dead, or not complete", "choose one of survivors.paths")

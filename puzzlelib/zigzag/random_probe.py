@@ -16,7 +16,7 @@ from typing import cast
 from puzzlelib.errors import check_count
 from puzzlelib.trace import Event, OnEvent, Trace, Value, Where, Why
 from puzzlelib.zigzag.panel import Panel
-from puzzlelib.zigzag.paths import Path, word_paths
+from puzzlelib.zigzag.paths import Path, all_paths
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.recursion import check_order
 
@@ -89,7 +89,7 @@ class Prober:
     ) -> None:
         self.order = check_order(puzzle, order)
         self.puzzle = puzzle
-        self.paths = {number: word_paths(puzzle, number) for number in self.order}
+        self.paths = all_paths(puzzle)
         self.random = random
         self.on_event = on_event
         self.panel = Panel(puzzle)

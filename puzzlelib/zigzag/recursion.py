@@ -17,7 +17,7 @@ from puzzlelib.time_limit import NO_LIMIT, OnProgress, TimeIsUp, TimeLimit
 from puzzlelib.trace import MOST_EVENTS, Event, OnEvent, Trace, Value, Where, Why, record
 from puzzlelib.wording import counted, shown
 from puzzlelib.zigzag.panel import Letters, Panel
-from puzzlelib.zigzag.paths import Path, word_paths
+from puzzlelib.zigzag.paths import Path, all_paths
 from puzzlelib.zigzag.puzzle import Zigzag, check_puzzle
 
 KINDS = ("tried", "refused", "placed", "taken back", "full", "finished")
@@ -104,7 +104,7 @@ class Recursion:
         self.panel = Panel(puzzle)
         self.order = check_order(puzzle, order)
         _check_depth(len(self.order))
-        self.paths = {number: word_paths(puzzle, number) for number in self.order}
+        self.paths = all_paths(puzzle)
         self.turns = {number: {path: turn for turn, path in enumerate(self.paths[number])} for number in self.order}
         self.accept = _check_function("accept", accept, "all_filled or all_placed")
         self.way_back = _check_function("take_back", take_back, "restoring or emptying")
@@ -188,9 +188,10 @@ def check_order(puzzle: Zigzag, order: Iterable[int] | None) -> tuple[int, ...]:
     if order is None:
         return tuple(range(1, count + 1))
     mend = f"name each number from 1 to {count} once"
-    if not isinstance(order, Iterable):
-        raise PuzzleError("the order", f"{shown(order)} is no list of numbers", mend)
-    numbers = tuple(order)
+    try:
+        numbers = tuple(order)
+    except TypeError:
+        raise PuzzleError("the order", f"{shown(order)} is no list of numbers", mend) from None
     if not all(map(is_whole, numbers)) or sorted(numbers) != list(range(1, count + 1)):
         raise PuzzleError("the order", f"it is no order of {counted(count, 'word')}", mend)
     return tuple(map(int, numbers))
@@ -230,8 +231,8 @@ def full_panels(
     on_event : told of each event, see ``KINDS``; ``depth`` is the number of words that are placed.
 
     Exponential in the number of words; between two words Ctrl-C stops it. Raises PuzzleError for anything but a Zigzag,
-    for one of more than 400 words, for an order that does not name each word once, and where ``accept`` or
-    ``take_back`` cannot be called.
+    for one of more than 400 words or 1,000,000 paths, for an order that does not name each word once, and where
+    ``accept`` or ``take_back`` cannot be called.
 
     >>> puzzle = Zigzag(1, 4, [("AB", 0), ("CB", 2)])
     >>> [str(panel) for panel in full_panels(puzzle)]

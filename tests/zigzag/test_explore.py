@@ -56,10 +56,10 @@ def test_every_puzzle_can_be_chosen(explorer):
 
 @pytest.mark.parametrize("explorer", [kind for kind in EXPLORERS if kind is not explore.ZigzagExplorer])
 def test_a_puzzle_that_cannot_be_shown_leaves_the_list_at_the_old_one(explorer, monkeypatch):
-    monkeypatch.setattr(paths, "MOST_PATHS", 20)
-    shown = explorer({"article": ARTICLE, "long word": Zigzag(5, 5, [("ABCDE", 12)])})
+    monkeypatch.setattr(paths, "MOST_PATHS", 80)
+    shown = explorer({"article": ARTICLE, "long word": Zigzag(5, 5, [("ABCDEF", 12)])})
     shown.preset.value = "long word"
-    assert "more than 20 paths" in shown.message.value
+    assert "more than 80 paths" in shown.message.value
     assert (shown.preset.value, shown.puzzle) == ("article", ARTICLE)
 
 
