@@ -61,7 +61,7 @@ def examples(level: int | None = None) -> tuple[Zigzag, ...]:
     Raises PuzzleError for a level that is none.
 
     >>> examples()[0]
-    <Zigzag of 4 x 4, 5 words>
+    <Zigzag of 3 x 3, 3 words>
     """
     names = data_files.names("zigzag", SUFFIX) if level is None else data_files.names_of_level(catalogue(), level)
     return tuple(sorted(map(example, names), key=lambda puzzle: puzzle.cells))
