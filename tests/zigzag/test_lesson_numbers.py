@@ -16,6 +16,7 @@ from puzzlelib.zigzag import counts
 from puzzlelib.zigzag.demands import Draft
 from puzzlelib.zigzag.elimination import Elimination, Survivors, trace_elimination
 from puzzlelib.zigzag.estimate import about
+from puzzlelib.zigzag.explore.probes import MOST_SEEDS
 from puzzlelib.zigzag.filling import Filling, WordIndex, changed, fill
 from puzzlelib.zigzag.orders import ORDERS, fewest_paths
 from puzzlelib.zigzag.paths import agrees
@@ -314,6 +315,21 @@ def test_32_what_the_probes_say() -> None:
     agreeing = [fsum(zigzag.send_probes(other, probes=300, seed=seed)) / 300 for seed in range(10)]
     assert 3.0e9 <= min(agreeing) < max(agreeing) < 9e9
     assert counts.ladder()["eighty-four"].tests > 80 * max(agreeing)
+
+
+def test_32_what_the_explorer_shows() -> None:
+    said = {name: zigzag.send_probes(ARTICLE, order(ARTICLE), probes=100) for name, order in ORDERS.items()}
+    trees = [zigzag.count_tests(ARTICLE, order(ARTICLE)).whole.tests for order in ORDERS.values()]
+    assert trees == [1_724, 636, 318, 354, 478]
+    apart = {name: max(numbers) / min(numbers) for name, numbers in said.items()}
+    assert min(apart, key=apart.__getitem__) == "fewest paths first"
+    assert max(apart, key=apart.__getitem__) == "column by column"
+    assert (min(said["fewest paths first"]), max(said["fewest paths first"])) == (214, 994)
+    assert (min(said["column by column"]), max(said["column by column"])) == (64, 2_164)
+    means = [fsum(zigzag.send_probes(BIG, probes=100, seed=seed)) / 100 for seed in range(MOST_SEEDS + 1)]
+    assert len(means) == 31
+    assert [about(min(means)), about(max(means))] == ["1.2 × 10^12", "4.9 × 10^15"]
+    assert max(means) / min(means) == pytest.approx(4_000, rel=0.05)
 
 
 def test_32_by_depth() -> None:
