@@ -200,7 +200,7 @@ def bit(path: int) -> np.int64:
 
 @compiled
 def weave(path_cells: Int, first_path: Int, texts: Int, text_first: Int, cells: int, letters: int) -> Net:
-    """Make the net of the paths that ``list_paths`` gave. O(letters of all paths + cells * letters)."""
+    """Make the net of the paths that ``list_paths`` gave. O(letters of all paths)."""
     count = len(first_path) - 1
     words = np.zeros((count + 1, 6), dtype=np.int32)
     words[:, FIRST_PATH] = first_path
@@ -212,27 +212,36 @@ def weave(path_cells: Int, first_path: Int, texts: Int, text_first: Int, cells: 
         words[word + 1, FIRST_POSITION] = words[word, FIRST_POSITION] + paths * words[word, LETTERS]
     bits_word = np.empty(words[count, FIRST_BITS], dtype=np.int32)
     position_text = np.empty(len(path_cells), dtype=np.int32)
-    spot_at = np.full((cells, letters), -1, dtype=np.int32)
     for word in range(count):
         bits_word[words[word, FIRST_BITS] : words[word + 1, FIRST_BITS]] = word
         start = words[word, FIRST_POSITION]
         for at in range(start, words[word + 1, FIRST_POSITION]):
             position_text[at] = texts[text_first[word] + (at - start) % words[word, LETTERS]]
-            spot_at[path_cells[at], position_text[at]] = 0
+
+    # Spots, cell by cell, in the order of the letters.
     cell_first = np.zeros(cells + 1, dtype=np.int32)
-    spots = 0
+    position_spot = np.empty(len(path_cells), dtype=np.int32)
+    spot_of, found = np.full(letters, -1, dtype=np.int32), np.empty(letters, dtype=np.int32)
+    first_in = starts_of(path_cells, cells)
+    by_cell = members(path_cells, first_in)
     for cell in range(cells):
-        for letter in range(letters):
-            if spot_at[cell, letter] == 0:
-                spot_at[cell, letter] = spots
-                spots += 1
-        cell_first[cell + 1] = spots
+        here = by_cell[first_in[cell] : first_in[cell + 1]]
+        spots, count_here = cell_first[cell], 0
+        for at in here:
+            if spot_of[position_text[at]] < spots:
+                spot_of[position_text[at]] = spots  # for now only a mark that the letter was found
+                found[count_here] = position_text[at]
+                count_here += 1
+        found[:count_here].sort()
+        for index in range(count_here):
+            spot_of[found[index]] = spots + index
+        for at in here:
+            position_spot[at] = spot_of[position_text[at]]
+        cell_first[cell + 1] = spots + count_here
+    spots = cell_first[cells]
     spot_cell, spot_letter = np.empty(spots, dtype=np.int32), np.empty(spots, dtype=np.int32)
-    for cell in range(cells):
-        for letter in range(letters):
-            if spot_at[cell, letter] >= 0:
-                spot_cell[spot_at[cell, letter]] = cell
-                spot_letter[spot_at[cell, letter]] = letter
+    for at in range(len(path_cells)):
+        spot_cell[position_spot[at]], spot_letter[position_spot[at]] = path_cells[at], position_text[at]
 
     # Visits and claims, word by word, in the order of cells and spots.
     visits = np.zeros((len(path_cells) + 1, 4), dtype=np.int32)
@@ -245,7 +254,7 @@ def weave(path_cells: Int, first_path: Int, texts: Int, text_first: Int, cells: 
     for word in range(count):
         oldest, met = claimed, 0
         for at in range(words[word, FIRST_POSITION], words[word + 1, FIRST_POSITION]):
-            spot = spot_at[path_cells[at], position_text[at]]
+            spot = position_spot[at]
             if claim_of[spot] < oldest:
                 claim_of[spot] = oldest + met  # for now only a mark that the spot was met
                 touched[met] = spot
@@ -267,7 +276,7 @@ def weave(path_cells: Int, first_path: Int, texts: Int, text_first: Int, cells: 
         words[word + 1, FIRST_VISIT] = made
         for at in range(words[word, FIRST_POSITION], words[word + 1, FIRST_POSITION]):
             path_visits[at] = visit_of[path_cells[at]]
-            path_claims[at] = claim_of[spot_at[path_cells[at], position_text[at]]]
+            path_claims[at] = claim_of[position_spot[at]]
     visits, claims = visits[: made + 1].copy(), claims[:claimed].copy()
     masks = np.zeros(room, dtype=np.int64)
     for word in range(count):
