@@ -299,8 +299,9 @@ def only_word(survivors: Survivors, cell: int) -> Deduction | None:
     numbers = survivors.words_at(cell)
     if len(numbers) != 1:
         return None
-    died = tuple((numbers[0], path, ("misses", cell)) for path in survivors.paths[numbers[0]] if cell not in path)
-    return Deduction("only word", ("cell", cell), ("only word", numbers[0]), died) if died else None
+    (number,) = numbers
+    died = tuple((number, path, ("misses", cell)) for path in survivors.paths[number] if cell not in path)
+    return Deduction("only word", ("cell", cell), ("only word", number), died) if died else None
 
 
 def only_letter(survivors: Survivors, cell: int) -> Deduction | None:
