@@ -1,12 +1,18 @@
 """What the article on zigzag words states, and what was computed from its program: all of it, pinned."""
 
 from itertools import permutations
+from random import Random
 
 import pytest
 
+from puzzlelib.zigzag.counting import count_tests_fast
+from puzzlelib.zigzag.estimate import estimate_tests
+from puzzlelib.zigzag.examples import example
+from puzzlelib.zigzag.lay import lay
 from puzzlelib.zigzag.paths import count_paths, shapes
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.recursion import all_placed, count_tests, emptying, full_panels, trace_recursion
+from puzzlelib.zigzag.solve import solve
 from tests.zigzag.puzzles import ARTICLE, HOLE, HOLE_OF_FOUR, HOLE_OF_LONGER_WORDS, NONE
 
 SOLUTION = "新 聞 面 目\n方 生 真 一\n地 大 写 新\n女 子 念 記"
@@ -77,3 +83,48 @@ def test_c4_without_a_solution_the_panel_looks_full() -> None:
     assert trace[-1].why == ("found", 0)
     assert str(trace.state(len(trace))) == "A B C D"
     assert count_tests(NONE, accept=all_placed).first is None
+
+
+# ---- C5: the 8 x 8 puzzle
+
+
+EIGHT = example("eight-by-eight")
+SLOW_ORDER = (2, 16, 17, 10, 7, 6, 9, 8, 3, 1, 4, 13, 11, 15, 12, 5, 14)
+
+
+def test_c5_in_list_order_the_recursion_places_74_627_words() -> None:
+    pytest.importorskip("numba")
+    count = count_tests_fast(EIGHT, accept=all_placed, limit=1)
+    assert count.first is not None
+    assert count.first.placements == 74_627
+
+
+def test_c5_the_whole_tree_has_some_hundred_thousand_placements() -> None:
+    pytest.importorskip("numba")
+    count = count_tests_fast(EIGHT)
+    assert count.whole.placements == 571_562
+    assert count.grids == 1
+
+
+def test_c5_another_order_takes_about_a_minute() -> None:
+    """52 seconds in C5: some four million tests a second."""
+    pytest.importorskip("numba")
+    first = count_tests_fast(EIGHT, SLOW_ORDER, accept=all_placed, limit=1).first
+    assert first is not None
+    assert 100_000_000 < first.tests < 400_000_000
+
+
+def test_c5_some_orders_take_more_tests_than_can_be_waited_for() -> None:
+    """29 of 60 orders exceed 2,000,000,000 tests; of a few by lot, estimates say so of some, and not of all."""
+    random = Random(5)
+    numbers = [word.number for word in EIGHT.words]
+    orders = [random.sample(numbers, len(numbers)) for _ in range(12)]
+    until = lay(EIGHT, "".join(EIGHT.solution or ()))
+    slow = sum(estimate_tests(EIGHT, order, probes=10, together=30, until=until).tests > 2e9 for order in orders)
+    assert 0 < slow < len(orders)
+
+
+def test_c5_the_8_by_8_has_one_solution() -> None:
+    answer = solve(EIGHT)
+    assert answer.status == "unique"
+    assert tuple("".join(row) for row in answer.grids[0].tolist()) == EIGHT.solution
