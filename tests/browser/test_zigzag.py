@@ -99,3 +99,84 @@ def test_lesson_31_changes_the_order_and_the_way_back(lab: Lab, browser: Browser
         back.select_option(label="all cells are emptied (a slip)")
         act.wait_for_text(explorer, "面目一新 cannot be read any more where it was placed.")
         notebook.check()
+
+
+def test_lesson_32_sends_probes(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("32")) as notebook:
+        notebook.run_all()
+        player = notebook.page.locator(act.PLAYER).first
+        assert captions(player, "probe ended", 2) == [
+            "Nothing is possible for 女子大生. The probe says: 64 tests.",
+            "Nothing is possible for 記念写真. The probe says: 1,444 tests.",
+        ]
+        told = player.locator("tr", has_text="probe 2").first.locator("td")
+        expect(told).to_have_text(["14, 10, 20, 14, 10", "5, 3, 3, 1, 0", "1,444", "754"])
+        player.get_by_label("last step").click()
+        expect(player.locator("output")).to_have_text("130 / 130")
+        last = player.locator("tr", has_text="probe 20").locator("td")
+        expect(last.last).to_have_text("468")
+        expect(last.last).to_be_in_viewport()
+        notebook.check()
+
+
+def test_lesson_32_sends_probes_into_other_trees(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("32")) as notebook:
+        notebook.run_all()
+        explorer = notebook.outputs_with(act.SLIDER).first
+        puzzles, orders, many = (explorer.locator("select").nth(number) for number in range(3))
+        orders.select_option(label="column by column")
+        act.wait_for_text(explorer, "The tree, walked to its end, has 318 tests.")
+        expect(explorer.locator("img[alt*='the tree']")).to_be_visible()
+        many.select_option(label="one probe")
+        act.wait_for_text(explorer, "The probe says 64 tests.")
+        many.select_option(label="100 probes")
+        orders.select_option(label="in the list's order")
+        puzzles.select_option(label="17 x 17")
+        act.wait_for_text(explorer, "On average the 100 probes say 4.4 × 10^12 tests.")
+        for _ in range(3):
+            explorer.locator(act.SLIDER).press("ArrowRight")
+        act.wait_for_text(explorer, "On average the 100 probes say 4.9 × 10^15 tests.")
+        act.wait_for_text(explorer, "The tree has more than 100,000 tests: it is not walked here.")
+        expect(run_cell(notebook, "without the biggest probe")).to_contain_text("mean 4.9 × 10^15")
+        notebook.check()
+
+
+def test_lesson_33_supposes_paths_and_takes_them_back(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("33")) as notebook:
+        notebook.run_all()
+        player = notebook.page.locator(act.PLAYER).first
+        left = player.locator("tr", has_text="all words").locator("td").last
+        first, _, third = captions(player, "contradiction", 3)
+        assert first == "No path is left for 地方新聞: this cannot be."
+        assert third == "No word reaches cell 14 any more: this cannot be."
+        player.get_by_label("last step").click()
+        expect(player.locator(".pzl-caption")).to_contain_text("the only solution")
+        expect(left).to_have_text("5")
+        assert act.signs(player) == "新聞面目方生真一地大写新女子念記"
+        notebook.check()
+
+
+def test_lesson_33_strikes_paths_by_hand(lab: Lab, browser: Browser) -> None:
+    with lab.open(browser, lesson("33")) as notebook:
+        notebook.run_all()
+        explorer = notebook.outputs_with(act.SLIDER).first
+        explorer.get_by_role("button", name="next deduction, and why").click()
+        act.wait_for_text(explorer, "生 stands in cell 5: 12 paths want another letter there and die.")
+        explorer.get_by_role("button", name="do it").click()
+        act.wait_for_text(explorer, "56 paths are left")
+        for _ in range(6):
+            explorer.get_by_role("button", name="up to the next letter").click()
+        act.wait_for_text(explorer, "37 paths are left, 10 cells are open.")
+        expect(run_cell(notebook, "left = explorer.survivors")).to_contain_text("37 paths alive, 10 cells open")
+        for _ in range(3):
+            explorer.locator(act.SLIDER).first.press("ArrowRight")
+        act.wait_for_text(explorer, "女子大生 has 3 paths")
+        explorer.locator(act.SLIDER).nth(1).press("ArrowRight")
+        explorer.locator(act.SLIDER).nth(1).press("ArrowRight")
+        explorer.get_by_role("button", name="what if?").click()
+        act.wait_for_text(explorer, 'Press "do it" to strike this path.')
+        explorer.get_by_role("button", name="do it").click()
+        act.wait_for_text(explorer, "36 paths are left")
+        explorer.locator("select").first.select_option(label="3 x 3")
+        act.wait_for_text(explorer, "30 paths are left")
+        notebook.check()
