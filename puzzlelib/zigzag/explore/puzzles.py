@@ -11,7 +11,12 @@ from puzzlelib.zigzag.puzzle import Zigzag, check_puzzle
 
 Puzzles = Zigzag | Mapping[str, Zigzag]
 
-EXAMPLES = {"the article's example": "article"}
+EXAMPLES = {
+    "the article's example": "article",
+    "in English, 4 x 4": "murmur",
+    "evening school, 6 x 6": "evening-school",
+    "sneakers, 8 x 8": "sneakers",
+}
 
 
 def puzzles_by_name(puzzles: Puzzles) -> dict[str, Zigzag]:
