@@ -9,6 +9,7 @@ D. E. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Com
 branches are followed at once, it is the stochastic enumeration of R. Rubinstein (2013).
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
@@ -161,13 +162,18 @@ class _Word:
         self.last = self.last_tests = -1
         if last is not None:
             self.last, self.last_tests = self.open_paths.index(last), paths.index(last) + 1
-        puts: dict[int, dict[str, int]] = {}  # which paths put a letter into a cell; where one stands all agree with it
+        size = len(self.open_paths) // 8 + 1
+        # Which paths put a letter into a cell; where one stands from the start all agree with it.
+        puts: dict[int, dict[str, bytearray]] = defaultdict(lambda: defaultdict(lambda: bytearray(size)))
         for index, path in enumerate(self.open_paths):
             for cell, letter in zip(path, word.text, strict=True):
                 if cell not in puzzle.standing:
-                    letters = puts.setdefault(cell, {})
-                    letters[letter] = letters.get(letter, 0) | 1 << index
-        self._cells = [(cell, reduce(or_, letters.values()), letters) for cell, letters in puts.items()]
+                    puts[cell][letter][index // 8] |= 1 << index % 8
+        numbers = {
+            cell: {letter: int.from_bytes(bits, "little") for letter, bits in letters.items()}
+            for cell, letters in puts.items()
+        }
+        self._cells = [(cell, reduce(or_, letters.values()), letters) for cell, letters in numbers.items()]
 
     def possible(self, letters: Sequence[str]) -> int:
         """The paths that no standing letter forbids."""
