@@ -30,14 +30,21 @@ class TimeLimit:
     """
 
     def __init__(self, seconds: float | None) -> None:
-        self.deadline = None
+        self.deadline: float | None = None
+        self._seconds: float | None = None
         if seconds is None:
             return
         number = is_whole(seconds) or isinstance(seconds, float | np.floating)
         if not number or not seconds >= 0:  # nan is refused, too
             trouble = f"it is {shown(seconds)}"
             raise PuzzleError("time_limit", trouble, "give 0 seconds or more, or None for no limit")
-        self.deadline = monotonic() + float(min(seconds, LONGEST))
+        self._seconds = float(min(seconds, LONGEST))
+        self.restart()
+
+    def restart(self) -> None:
+        """All seconds are left again: what was before, such as the compiling of kernels, does not count."""
+        if self._seconds is not None:
+            self.deadline = monotonic() + self._seconds
 
     def left(self) -> float | None:
         """The seconds that are left, for work that sets a limit of its own; None for no limit.

@@ -1,6 +1,7 @@
 """The tests of long recursions, counted by a kernel: the same numbers as ``recursion.count_tests``, much faster."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import accumulate
 
 import numpy as np
@@ -57,6 +58,8 @@ def count_tests_fast(
     clock = TimeLimit(time_limit)
     wanted = None if limit is None else check_limit(limit)
     most = None if most_tests is None else check_count("most_tests", most_tests, "allow 1 test or more")
+    _warm_up()
+    clock.restart()
     tree = _Tree(puzzle, numbers)
     first: Work | None = None
     panels, complete = 0, False
@@ -74,6 +77,13 @@ def count_tests_fast(
     except TimeIsUp:
         pass
     return RecursionCount(first, tree.work, complete, panels, len(grids))
+
+
+@cache
+def _warm_up() -> None:
+    """Let Numba compile, once on a machine: that takes some seconds, which belong to nobody's time limit."""
+    for _ in _Tree(Zigzag(1, 2, [("AB", 0)]), [1]).panels(0, None, lambda: None):
+        pass
 
 
 class _Tree:

@@ -4,6 +4,7 @@ This module loads Numba where it is installed: import it in the moment in which 
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 import numpy as np
 
@@ -117,6 +118,18 @@ class Engine:
                 if kernels.is_alive(self.net, self.state, word, path):
                     yield word + 1, tuple(self.cells[at : at + len(text)].tolist())
                 at += len(text)
+
+
+@cache
+def warm_up() -> None:
+    """Let Numba compile, once on a machine: that takes some 20 seconds, which belong to nobody's time limit."""
+    engine = Engine(Zigzag(1, 2, [("AB", 0)]))
+    engine.probe(1)
+    engine.search(1)
+    engine.grid()
+    engine.undecided()
+    engine.take_back_all()
+    list(engine.alive())
 
 
 def neighbours(height: int, width: int) -> kernels.Int:

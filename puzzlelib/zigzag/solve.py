@@ -36,7 +36,7 @@ def solve(
     ----------
     puzzle : stays unchanged.
     limit : at most this many grids, 1 or more.
-    time_limit : in seconds; None for no limit.
+    time_limit : in seconds, without those in which Numba compiles for the first time; None for no limit.
     on_progress : called now and then with the number of cells that have one letter, and of all cells; the first falls
         when an assumption is taken back.
 
@@ -51,9 +51,14 @@ def solve(
     >>> solve(Zigzag(1, 4, [("AC", 0), ("BA", 1), ("CD", 2), ("DC", 3)])).status
     'none'
     """
+    from puzzlelib.zigzag.engine import warm_up
+
     check_puzzle(puzzle)
     wanted = check_limit(limit)
-    search = _Search(puzzle, TimeLimit(time_limit), on_progress)
+    clock = TimeLimit(time_limit)
+    warm_up()
+    clock.restart()
+    search = _Search(puzzle, clock, on_progress)
     found = Found.take(search.grids(), wanted)
     return Solutions.found(
         found.grids,

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 from random import Random
+from time import sleep
 
 import pytest
 from hypothesis import given, settings
@@ -41,6 +42,12 @@ def test_the_puzzles_of_the_facts(puzzle: Zigzag) -> None:
 def test_a_time_limit_ends_the_count() -> None:
     count = count_tests_fast(ARTICLE, time_limit=0)
     assert (count.complete, count.first, count.whole.tests) == (False, None, 0)
+
+
+def test_what_numba_takes_to_compile_is_no_time_of_the_count() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(counting, "_warm_up", lambda: sleep(0.6))
+        assert count_tests_fast(ARTICLE, time_limit=0.5).complete
 
 
 @pytest.mark.parametrize(("most", "first"), [(1, None), (1_374, None), (1_375, 1_375)])

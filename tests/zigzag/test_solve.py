@@ -1,9 +1,11 @@
 """The complete answer: statuses, reasons, limits, progress; held against brute force and a SAT model."""
 
 import pickle
+from functools import cache
 from importlib import import_module
 from itertools import combinations
 from random import Random
+from time import sleep
 
 import numpy as np
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from puzzlelib.errors import PuzzleError
 from puzzlelib.zigzag import kernels
 from puzzlelib.zigzag.engine import Engine
+from puzzlelib.zigzag.level import level
 from puzzlelib.zigzag.paths import word_paths
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.sat import Model, layers_of_steps, solutions
@@ -257,6 +260,14 @@ def test_time_and_progress() -> None:
     assert told[-1] == (16, 16)
     stopped = solve(puzzles.ARTICLE, time_limit=0)
     assert (stopped.status, stopped.reason, stopped.grids) == ("stopped", "The time was up.", ())
+
+
+@pytest.mark.parametrize("answer", [solve, level])
+def test_what_numba_takes_to_compile_is_no_time_of_the_solver(answer, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    """It took some 20 seconds, once, and after them the time was up."""
+    wanted = repr(answer(puzzles.ARTICLE))
+    monkeypatch.setattr("puzzlelib.zigzag.engine.warm_up", cache(lambda: sleep(0.6)))
+    assert repr(answer(puzzles.ARTICLE, time_limit=0.5)) == wanted
 
 
 def test_ctrl_c_goes_through_and_leaves_the_puzzle_alone() -> None:
