@@ -23,11 +23,12 @@ from puzzlelib.zigzag.recursion import Accept, all_filled, all_placed
 if TYPE_CHECKING:
     from puzzlelib.zigzag.engine import Engine
 
-PROBES = 500  # between two looks at the clock, and for an estimate
+PROBES = 500  # between two looks at the clock
+RANDOM_PROBES, TOGETHER = 20, 100  # for an estimate: it is most often wrong by less than a factor of 2
 ALL_POWERS = 100  # no puzzle has so many tests that its power of ten is greater
 QUICKLY_COUNTED = 10_000_000  # tests; above, an estimate is asked first
 AN_OPEN_CELL = 1  # powers of ten that it counts for, if the article's program stops at a panel with one
-HOPELESS = 10  # where even the estimate, too low as a rule, is so many times too high nothing is counted
+HOPELESS = 4  # where the estimate is so many times too high or too low, nothing is counted
 
 
 class Lack(NamedTuple):
@@ -99,8 +100,8 @@ class Draft:
         return None if count.first is None else count.first.tests
 
     def estimated_tests(self) -> float:
-        """About how many tests it makes to the panel that is known: most often too few."""
-        return estimate_tests(self.puzzle, until=self.paths, probes=PROBES).tests
+        """About how many tests it makes to the panel that is known, by random probing: a tenth of a second."""
+        return estimate_tests(self.puzzle, until=self.paths, probes=RANDOM_PROBES, together=TOGETHER).tests
 
 
 Demand = Callable[[Draft], Lack]
@@ -112,7 +113,7 @@ def by_probing(draft: Draft) -> Lack:
 
 
 def by_elimination(draft: Draft) -> Lack:
-    """Elimination alone solves it: no assumption is needed. Such puzzles are small, or have many words."""
+    """Elimination alone solves it: no assumption is needed. Such puzzles are soon found where there are many words."""
     return Lack(len(draft.open_after_elimination), draft.open_after_elimination)
 
 
@@ -132,8 +133,9 @@ def about_tests(tests: int, factor: float = 2) -> Demand:
         8 x 8 a million, one of 10 x 10 a thousand million, each with very different ones among them.
     factor : more than 1: at least ``tests / factor``, at most ``tests * factor``.
 
-    Elimination and probing solve the puzzle. It is counted, and each draft anew: with Numba some 100 million tests a
-    second. Raises PuzzleError where ``tests`` or ``factor`` is too small or no number.
+    Elimination and probing solve the puzzle. Each draft is counted anew, with Numba some 100 million tests a second:
+    a million tests take ``generate`` a second or two, a hundred million some seconds, a thousand million a minute or
+    more, so give it time. Raises PuzzleError where ``tests`` or ``factor`` is too small or no number.
     """
     wanted = check_count("tests", tests, "ask for 1 test or more")
     if isinstance(factor, bool) or not isinstance(factor, int | float) or not factor > 1:
@@ -150,9 +152,10 @@ def about_tests(tests: int, factor: float = 2) -> Demand:
 def _powers_off(draft: Draft, wanted: int, factor: float) -> float:
     """By how many powers of ten the tests differ from what is wanted; 0 within the factor."""
     most = int(wanted * factor)
-    estimated = draft.estimated_tests() if wanted > QUICKLY_COUNTED else 0
-    if estimated > HOPELESS * most:
-        return log10(estimated / wanted)
+    if wanted > QUICKLY_COUNTED:
+        estimated = draft.estimated_tests()
+        if not wanted / factor / HOPELESS < estimated < most * HOPELESS:
+            return abs(log10(estimated / wanted))
     tests = draft.tests(all_placed, most)
     if tests is None:
         return log10(max(draft.estimated_tests(), most) / wanted)
