@@ -189,6 +189,49 @@ def test_probing_can_pause_after_each_path() -> None:
                 break
 
 
+def test_where_probing_ends_no_path_tells_anything_more() -> None:
+    """None of the paths contradicts, and what is struck by all paths of a word is struck."""
+    random = Random(5)
+    for _ in range(60):
+        engine = Engine(puzzles.filled(random, 9, random.choice(["AB", "ABCD", "ABCDEFGH"])))
+        while engine.probe(3):
+            pass
+        net, state = engine.net, engine.state
+        for word in range(len(engine.texts)):
+            length, agreed = state.size[kernels.TRAIL], np.zeros(net.open, dtype=np.int64)
+            for path in range(kernels.paths_of(net, word)):
+                if kernels.is_alive(net, state, word, path):
+                    kernels.keep_only(net, state, word, path)
+                    assert kernels.propagate(net, state)
+                    agreed |= state.now[: net.open]
+                    kernels.take_back(state, length)
+            assert (agreed == state.now[: net.open]).all()
+
+
+def test_the_engine_keeps_its_books() -> None:
+    """The letters open in each cell are counted, and each cell watches two visits that are possible, if it has two."""
+    random = Random(6)
+    for _ in range(60):
+        engine = Engine(puzzles.any_puzzle(random))
+        net, state = engine.net, engine.state
+        while engine.possible and engine.search(1) == kernels.PAUSED:
+            for cell, (one, other) in enumerate(state.watch.tolist()):
+                spots = slice(net.cell_first[cell], net.cell_first[cell + 1])
+                assert state.now[net.choices + cell] == state.now[net.open : net.choices][spots].sum()
+                guests = net.guests[net.meet_first[cell] : net.meet_first[cell + 1]]
+                possible = {int(visit) for visit, *_ in guests if can_be(engine, visit)}
+                assert len({one, other} & possible) == min(2, len(possible))
+                assert [int(visit) for visit, *_ in guests if state.place[visit] >= 0] == sorted({one, other} - {-1})
+
+
+def can_be(engine: Engine, visit: int) -> bool:
+    """Whether some path alive makes a visit."""
+    net, word = engine.net, engine.net.visits[visit, kernels.WORD]
+    first, count = net.words[word, kernels.FIRST_BITS], net.words[word, kernels.BITS_COUNT]
+    mask = net.visits[visit, kernels.VISIT_MASK]
+    return bool((engine.state.now[first : first + count] & net.masks[mask : mask + count]).any())
+
+
 def test_so_many_places_are_too_many_even_for_the_sat_solver(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("pysat")
     monkeypatch.setattr("puzzlelib.zigzag.engine.MOST_STEPS", 100)
