@@ -81,13 +81,11 @@ class Draft:
     @cached_property
     def open_after_probing(self) -> tuple[int, ...]:
         """The cells in which probing leaves several letters, too."""
-        from puzzlelib.zigzag import kernels
-
-        engine = self._engine
-        if self.open_after_elimination:
-            while kernels.probe(engine.net, engine.state, engine.probes + PROBES) == kernels.PAUSED:
-                self.clock.look()
-        return tuple(engine.undecided())
+        if not self.open_after_elimination:
+            return ()
+        while self._engine.probe(PROBES):
+            self.clock.look()
+        return tuple(self._engine.undecided())
 
     def tests(self, accept: Accept, most: int) -> int | None:
         """How many tests the article's recursion makes to its first full panel, if there are no more than ``most``.

@@ -5,7 +5,7 @@ There some words are taken out, and others put in; the change stays if no more c
 """
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import ceil
 from random import Random
 
@@ -56,21 +56,18 @@ def generate(
     >>> puzzle.solution
     ('OCN', 'WHE', 'LAP')
     """
+    from puzzlelib.zigzag.engine import warm_up  # in the moment in which it is needed: it loads Numba
+
     height, width = check_size(height, width)
     index = _index(_listed(words), min(height * width, MOST_LETTERS))
     count = _check_count(count, index, height * width)
     random = Random(check_count("seed", seed, "give 0 or a whole number above", 0))
     if not callable(demand):
         raise PuzzleError("the demand", f"{shown(demand)} is no function", "take one of zigzag.demands, or write one")
-    TimeLimit(time_limit)  # refuses what is no time, before anybody waits for Numba
-    _compile()
-    return _Making(index, height, width, count, random, demand, TimeLimit(time_limit), on_progress).run()
-
-
-@cache
-def _compile() -> None:
-    """Solve a small puzzle: Numba compiles at the first call, some 20 seconds that are not to count."""
-    solve(Zigzag(1, 2, [("AB", 0)]))
+    clock = TimeLimit(time_limit)
+    warm_up()
+    clock.restart()
+    return _Making(index, height, width, count, random, demand, clock, on_progress).run()
 
 
 class _Making:
