@@ -9,7 +9,15 @@ from puzzlelib.zigzag import paths
 from puzzlelib.zigzag.elimination import Survivors
 from puzzlelib.zigzag.estimate import estimate_tests
 from puzzlelib.zigzag.orders import by_lot
-from puzzlelib.zigzag.paths import all_paths, count_shapes, open_paths, shapes, word_paths
+from puzzlelib.zigzag.paths import (
+    all_paths,
+    check_path,
+    count_shapes,
+    open_paths,
+    shapes,
+    trace_paths,
+    word_paths,
+)
 from puzzlelib.zigzag.probing import probe
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.random_probe import send_probes
@@ -53,7 +61,52 @@ def test_all_words_together_have_a_limit(method, monkeypatch):
         method(ARTICLE)
 
 
+def test_the_last_path_that_a_word_may_have(monkeypatch):
+    monkeypatch.setattr(paths, "MOST_PATHS", 14)
+    assert len(word_paths(ARTICLE, 1)) == 14
+    monkeypatch.setattr(paths, "MOST_PATHS", 13)
+    with pytest.raises(PuzzleError, match="word 1: its 4 letters have more than 13 paths; take a shorter word"):
+        word_paths(ARTICLE, 1)
+
+
+def test_a_story_counts_its_paths_and_its_states_are_their_own():
+    trace = trace_paths(ARTICLE, 1)
+    complete = [trace[index] for index in trace.find(kind="complete")]
+    assert [event.why for event in complete] == [("path", number) for number in range(1, 15)]
+    assert [event.value for event in complete] == list(word_paths(ARTICLE, 1))
+    state = trace.state(len(trace))
+    twin = state.copy()
+    twin.path.clear()
+    twin.complete.clear()
+    assert (state.path, len(state.complete)) == ([2], 14)
+
+
 # ---- what is refused
+
+
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    [
+        ("2, 6", "'2, 6' is no list of cells; begin with its first cell: (2, ...)"),
+        ({2, 6}, "a set is no list of cells; begin with its first cell: (2, ...)"),
+        ((), "it has no cell; begin with cell 2"),
+        ((6, 2), "面目一新 does not begin in cell 6; begin with cell 2"),
+        ((2, 6, 10, 14, 13), "it has 5 cells, and 面目一新 4 letters; give one cell a letter"),
+        ((2, 6, 7, 8), "cell 8 is not beside cell 7; step up, down, left or right"),
+        ((2, 6, 2), "it comes back to one of its own cells; pass each cell once"),
+    ],
+)
+def test_what_is_no_path(path, sentence):
+    with pytest.raises(PuzzleError) as caught:
+        check_path(ARTICLE, 1, path)
+    assert str(caught.value) == f"the path of word 1: {sentence}"
+
+
+def test_paths_that_are_right_so_far():
+    for path in ((2,), [2, 6], (2, 6, 10, 14), np.array([2, 6]).tolist()):
+        assert check_path(ARTICLE, 1, path) == tuple(path)
+    with pytest.raises(PuzzleError, match="the cell: there is no cell 16"):
+        check_path(ARTICLE, 1, (2, 16))
 
 
 @pytest.mark.parametrize("length", [0, 15, 2.0, "AB", [2], pytest.param(10**5000, id="huge")])
@@ -62,6 +115,7 @@ def test_lengths_that_are_none(length):
         with pytest.raises(PuzzleError, match="the length"):
             function(length)
     assert count_shapes(np.int8(3)) == 12
+    assert next(shapes(14))[:2] == ((0, 0), (-1, 0))
 
 
 @pytest.mark.parametrize("order", [3, np.array(3)])
