@@ -53,6 +53,14 @@ def test_where_the_article_prints_a_wrong_panel_there_is_no_solution() -> None:
     assert answer.reason != ""
 
 
+def test_why_there_is_no_solution() -> None:
+    found = "the puzzle has no solution, or an assumption was wrong."
+    assert solve(Zigzag(1, 2, [("A", 0)])).reason == f"Cell 1: no word reaches it any more; {found}"
+    assert solve(Zigzag(1, 3, [("AB", 0), ("CB", 1), ("B", 2)])).reason == f"Word 1: no path is left for it; {found}"
+    puzzle = Zigzag(2, 4, [("EAGIK", 2), ("HEHK", 3), ("EHEJ", 7)])  # elimination sees nothing
+    assert solve(puzzle).reason == "Whatever path is supposed, in the end a word has none left, or a cell no letter."
+
+
 def test_two_solutions_and_where_they_differ() -> None:
     answer = solve(TWO, limit=5)
     assert (answer.status, answer.complete) == ("multiple", True)
@@ -232,6 +240,31 @@ def can_be(engine: Engine, visit: int) -> bool:
     return bool((engine.state.now[first : first + count] & net.masks[mask : mask + count]).any())
 
 
+@pytest.mark.parametrize("puzzle", [Zigzag(1, 2, [("A", 0)]), Zigzag(1, 3, [("AB", 0), ("CB", 1), ("B", 2)])])
+def test_what_is_impossible_from_the_start_is_never_looked_into(puzzle: Zigzag) -> None:
+    """A cell without a word, or a word without a path: its bits are nowhere."""
+    engine = Engine(puzzle)
+    assert (engine.possible, engine.propagate(), engine.probe(9)) == (False, False, False)
+    assert (engine.search(9), engine.probes) == (kernels.DONE, 0)
+
+
+def test_a_search_goes_on_from_its_root() -> None:
+    """Whatever it was at: assumptions and half a word of probes are forgotten, what was found is found."""
+    random = Random(7)
+    for _ in range(60):
+        puzzle = puzzles.filled(random, 8, "AB")
+        engine, found = Engine(puzzle), set()
+        for slices in range(10_000):
+            verdict = engine.search(3)
+            if verdict == kernels.FOUND:
+                found.add(tuple("".join(row) for row in engine.grid().tolist()))
+            elif verdict == kernels.DONE:
+                break
+            elif slices < 30:
+                engine.take_back_all()
+        assert sorted(found) == brute.solutions(puzzle)
+
+
 def test_so_many_places_are_too_many_even_for_the_sat_solver(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("pysat")
     monkeypatch.setattr("puzzlelib.zigzag.engine.MOST_STEPS", 100)
@@ -262,6 +295,14 @@ def test_the_clock_is_looked_at_while_clauses_are_made() -> None:
     found = solutions(puzzles.ARTICLE, layers_of_steps(puzzles.ARTICLE), [], lambda: looks.append(None))
     assert next(found).shape == (4, 4)
     assert len(looks) > len(puzzles.ARTICLE.words)
+
+
+def test_the_clock_is_looked_at_while_the_sat_solver_works() -> None:
+    pytest.importorskip("pysat")
+    looks = []
+    puzzle = Zigzag(4, 4, [("ABCDEFGHIJKLMNOP", 0)])  # every way through the panel
+    grids = list(solutions(puzzle, layers_of_steps(puzzle), [], lambda: looks.append(None)))
+    assert len(looks) > len(grids) > 50
 
 
 def test_without_a_sat_solver_the_engine_goes_on_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
