@@ -20,7 +20,7 @@ FLOORS = (
     | {"time_limit", "levels", "compiled"},
     {"puzzle", "formats", "bitmap", "examples", "counts", "fit", "words"},
     {"packing", "line", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"}
-    | {"elimination", "probing", "estimate", "random_probe", "orders", "lay", "counting", "count_kernel"},
+    | {"elimination", "probing", "estimate", "random_probe", "orders", "lay", "counting", "count_kernel", "lots"},
     {"engine", "sat"},
     {"solve", "level"},
     {"sentences", "step_sentences", "elimination_sentences"},

@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from puzzlelib.errors import PuzzleError, check_count
 from puzzlelib.time_limit import OnProgress
+from puzzlelib.zigzag.lots import below, nth_bit, seeded
 from puzzlelib.zigzag.paths import Path, agrees, all_paths
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.recursion import check_order
@@ -123,7 +124,7 @@ def estimate_tests(
     numbers = check_order(puzzle, order)
     count = check_count("probes", probes, f"send {GROUPS} or more", GROUPS)
     width = check_count("together", together, "follow 1 branch or more")
-    random = Random(check_count("seed", seed, "give 0 or a whole number above", 0))
+    random = seeded(seed)
     tree = _Tree(puzzle, numbers, until)
     found = []
     for done in range(count):
@@ -244,13 +245,13 @@ def _last(puzzle: Zigzag, number: int, paths: Sequence[Path], until: Mapping[int
 def _draw(random: Random, count: int, wanted: int) -> list[int]:
     """So many different numbers below ``count``, each set of them with the same chance; all of them if there are fewer.
 
-    Only ``random()`` is asked: it alone gives the same numbers in all versions of Python. Floyd's method.
+    Floyd's method.
     """
     if count <= wanted:
         return list(range(count))
     drawn: set[int] = set()
     for most in range(count - wanted, count):
-        number = int(random.random() * (most + 1))
+        number = below(random, most + 1)
         drawn.add(most if number in drawn else number)
     return sorted(drawn)
 
@@ -263,25 +264,9 @@ def _chosen(nodes: Sequence[_Node], ways: Sequence[int], kept: Sequence[int]) ->
     for node, way in zip(nodes, ways, strict=True):
         after = before + way.bit_count()
         while before <= number < after:
-            yield node, _nth(way, number - before)
+            yield node, nth_bit(way, number - before)
             number = next(numbers, -1)
         before = after
-
-
-def _nth(mask: int, number: int) -> int:
-    """The place of a set bit, the lowest for 0.
-
-    >>> _nth(0b10110, 0), _nth(0b10110, 2)
-    (1, 4)
-    """
-    low, high = 0, mask.bit_length()
-    while high - low > 1:
-        middle = (low + high) // 2
-        if (mask & ((1 << middle) - 1)).bit_count() > number:
-            high = middle
-        else:
-            low = middle
-    return low
 
 
 # ---- all probes together

@@ -7,9 +7,10 @@ second letter, and 生 as their third? A walk goes on as long as some word fits 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from puzzlelib.time_limit import NO_LIMIT
+from puzzlelib.zigzag.lots import below, nth_bit, pick
 from puzzlelib.zigzag.paths import Path
 from puzzlelib.zigzag.puzzle import Zigzag, neighbours
 
@@ -19,13 +20,6 @@ FARTHEST = 2  # steps from an open cell to the first cell of a word that is to p
 INTO_OPEN = 0.6  # how often a walk takes an open cell where it could meet a letter, too
 WORTH_OF_MEETING = 0.7  # a letter that two words share, beside a cell more or less than wanted
 WORTH_OF_LONELY = 0.5  # an open cell without open neighbours: it is hard to come by later
-
-T = TypeVar("T")
-
-
-def pick(random: Random, items: Sequence[T]) -> T:
-    """One of them by lot. Only ``random()`` is asked: it alone gives the same numbers in all versions of Python."""
-    return items[int(random.random() * len(items))]
 
 
 class WordIndex:
@@ -168,7 +162,7 @@ class Filling:
         best, best_worth, best_fits = None, 0.0, 0
         cells = sorted(self.open)
         for _ in range(walks if cells else 0):
-            near = within(self.height, self.width)[int(random.random() * (FARTHEST + 1))][pick(random, cells)]
+            near = pick(random, within(self.height, self.width))[pick(random, cells)]
             starts = [cell for cell in near if cell not in self.placed]
             for path, fits in self._walk(pick(random, starts), random) if starts else ():
                 worth = self._worth(path, words) + random.random()
@@ -176,7 +170,7 @@ class Filling:
                     best, best_worth, best_fits = path, worth, fits
         if best is None:
             return False
-        self.place(Placed(_nth(best_fits, int(random.random() * best_fits.bit_count())), best))
+        self.place(Placed(nth_bit(best_fits, below(random, best_fits.bit_count())), best))
         return True
 
     def _walk(self, first: int, random: Random) -> Iterator[tuple[Path, int]]:
@@ -245,22 +239,6 @@ def within(height: int, width: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     return tuple(rings)
 
 
-def _nth(bits: int, number: int) -> int:
-    """The place of a set bit, the lowest for number 0.
-
-    >>> _nth(0b10110, 0), _nth(0b10110, 2)
-    (1, 4)
-    """
-    low, high = 0, bits.bit_length()
-    while high - low > 1:
-        middle = (low + high) // 2
-        if (bits & ((1 << middle) - 1)).bit_count() > number:
-            high = middle
-        else:
-            low = middle
-    return low
-
-
 # ---- whole panels
 
 
@@ -281,7 +259,7 @@ def fill(
     while filling.open or len(filling.placed) < count:
         look()
         left = count - len(filling.placed)
-        walks = WALKS if setbacks < SETBACKS else 1 + int(random.random() * WALKS)  # the best way may lead nowhere
+        walks = WALKS if setbacks < SETBACKS else 1 + below(random, WALKS)  # the best way may lead nowhere
         if left == 0 or not filling.add(left, random, walks):
             setbacks += 1
             cell = pick(random, sorted(filling.open) or range(height * width))
@@ -301,7 +279,7 @@ def changed(filling: Filling, cells: Sequence[int], random: Random, attempts: in
         path = twin.placed[first].path
         twin.take_out(first)
         beside = [near for cell in path for near in neighbours(twin.height, twin.width)[cell]]
-        _take_out_some(twin, beside, 1 + int(random.random() * 3), random)
+        _take_out_some(twin, beside, 1 + below(random, 3), random)
         if _refill(twin, count, random):
             return twin
     return None

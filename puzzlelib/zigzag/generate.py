@@ -15,6 +15,7 @@ from puzzlelib.time_limit import OnProgress, TimeIsUp, TimeLimit
 from puzzlelib.wording import counted, shown
 from puzzlelib.zigzag.demands import Demand, Draft, Lack, by_probing
 from puzzlelib.zigzag.filling import Filling, WordIndex, changed, fill
+from puzzlelib.zigzag.lots import seeded
 from puzzlelib.zigzag.puzzle import MOST_LETTERS, Zigzag, check_size, read_text
 from puzzlelib.zigzag.solve import solve
 
@@ -61,7 +62,7 @@ def generate(
     height, width = check_size(height, width)
     index = _index(_listed(words), min(height * width, MOST_LETTERS))
     count = _check_count(count, index, height * width)
-    random = Random(check_count("seed", seed, "give 0 or a whole number above", 0))
+    random = seeded(seed)
     if not callable(demand):
         raise PuzzleError("the demand", f"{shown(demand)} is no function", "take one of zigzag.demands, or write one")
     clock = TimeLimit(time_limit)

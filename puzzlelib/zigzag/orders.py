@@ -1,9 +1,8 @@
 """Orders in which the recursion can place the words: functions from a puzzle to the numbers of its words."""
 
 from collections.abc import Callable
-from random import Random
 
-from puzzlelib.errors import check_count
+from puzzlelib.zigzag.lots import seeded
 from puzzlelib.zigzag.paths import open_paths
 from puzzlelib.zigzag.puzzle import Zigzag, check_puzzle
 
@@ -52,7 +51,7 @@ def by_lot(puzzle: Zigzag, seed: int = 0) -> list[int]:
     >>> by_lot(Zigzag(2, 2, [("A", 0), ("B", 1), ("C", 2)]))
     [3, 2, 1]
     """
-    random = Random(check_count("seed", seed, "give 0 or a whole number above", 0))
+    random = seeded(seed)
     return sorted(in_order(puzzle), key=lambda _: random.random())
 
 

@@ -15,6 +15,7 @@ from typing import cast
 
 from puzzlelib.errors import check_count
 from puzzlelib.trace import Event, OnEvent, Trace, Value, Where, Why
+from puzzlelib.zigzag.lots import pick, seeded
 from puzzlelib.zigzag.panel import Panel
 from puzzlelib.zigzag.paths import Path, all_paths
 from puzzlelib.zigzag.puzzle import Zigzag
@@ -80,7 +81,7 @@ class Prober:
     Parameters
     ----------
     puzzle, order : as for the recursion.
-    random : draws the lots, by ``random.random()``.
+    random : draws the lots.
     on_event : told of each event, see ``KINDS``; ``depth`` is the number of words that are placed.
     """
 
@@ -117,7 +118,7 @@ class Prober:
         """One of the paths by lot, each with the same chance; a single one needs no lot."""
         if len(possible) == 1:
             return possible[0]
-        return possible[int(self.random.random() * len(possible))]
+        return pick(self.random, possible)
 
     def start(self) -> None:
         """The next probe finds the panel empty, but for the first letters."""
@@ -162,7 +163,7 @@ def send_probes(
     [994, 64, 64, 64, 64, 64, 1414, 64]
     """
     count = check_count("probes", probes, "send 1 or more")
-    random = Random(check_count("seed", seed, "give 0 or a whole number above", 0))
+    random = seeded(seed)
     prober = Prober(puzzle, order, random, on_event)
     return [prober.probe() for _ in range(count)]
 
