@@ -69,12 +69,12 @@ class Engine:
     @property
     def bets(self) -> int:
         """How many assumptions the search has made so far: on letters, and, where all letters stand, on paths."""
-        return int(self.tree.size[2])
+        return int(self.tree.size[kernels.BETS_MADE])
 
     @property
     def assumptions(self) -> int:
         """How many of them were on letters."""
-        return int(self.tree.size[3])
+        return int(self.tree.size[kernels.LETTER_BETS_MADE])
 
     def propagate(self) -> bool:
         """Draw all conclusions; False if a word has no path left, or a cell no letter or no word."""
@@ -106,9 +106,9 @@ class Engine:
 
     def take_back_all(self) -> None:
         """Back to the root of the search: what was proved there holds, and no assumption."""
-        if self.tree.size[0]:
+        if self.tree.size[kernels.DEPTH]:
             kernels.take_back(self.state, self.tree.marks[0])
-            self.tree.size[0] = self.state.size[kernels.PATH] = 0
+            self.tree.size[kernels.DEPTH] = self.state.size[kernels.PATH] = 0
 
     def alive(self) -> Iterator[tuple[int, Path]]:
         """Each path that is still possible, with the number of its word, from 1."""

@@ -720,6 +720,10 @@ def wake_near(net: Net, state: State, length: int) -> None:
 # ---- search
 
 
+# Places in Tree.size.
+DEPTH, AT_SOLUTION, BETS_MADE, LETTER_BETS_MADE = 0, 1, 2, 3
+
+
 class Tree(NamedTuple):
     """Where a search stands, so that it can pause.
 
@@ -727,7 +731,7 @@ class Tree(NamedTuple):
     ----------
     bets : what each assumption in force bets on, from the root: spot s as s; path p of all as -1 - p.
     marks : the length of the trail before each.
-    size : [bets in force, 1 if a solution was just found, bets made so far, those on letters among them].
+    size : bets in force; 1 if a solution was just found; bets made so far, and those on letters among them.
     """
 
     bets: Int
@@ -750,14 +754,14 @@ def search(net: Net, state: State, tree: Tree, limit: int) -> int:
     found twice. Where all letters stand, paths are assumed, until one way to cover every cell is found.
     """
     possible = True
-    if tree.size[1] == 1:
-        tree.size[1] = 0
+    if tree.size[AT_SOLUTION] == 1:
+        tree.size[AT_SOLUTION] = 0
         possible = False
-        while tree.size[0] > 0 and tree.bets[tree.size[0] - 1] < 0:
-            tree.size[0] -= 1
+        while tree.size[DEPTH] > 0 and tree.bets[tree.size[DEPTH] - 1] < 0:
+            tree.size[DEPTH] -= 1
     while True:
         while not possible:
-            if tree.size[0] == 0:
+            if tree.size[DEPTH] == 0:
                 return DONE
             possible = refute(net, state, tree)
         verdict = probe(net, state, limit)
@@ -768,7 +772,7 @@ def search(net: Net, state: State, tree: Tree, limit: int) -> int:
             continue
         bet = next_bet(net, state)
         if bet == len(net.spot_cell):
-            tree.size[1] = 1
+            tree.size[AT_SOLUTION] = 1
             return FOUND
         assume(net, state, tree, bet)
 
@@ -777,12 +781,12 @@ def search(net: Net, state: State, tree: Tree, limit: int) -> int:
 def assume(net: Net, state: State, tree: Tree, bet: int) -> None:
     """Assume a letter in a cell, or a path."""
     length = state.size[TRAIL]
-    tree.bets[tree.size[0]] = bet
-    tree.marks[tree.size[0]] = length
-    tree.size[0] += 1
-    tree.size[2] += 1
+    tree.bets[tree.size[DEPTH]] = bet
+    tree.marks[tree.size[DEPTH]] = length
+    tree.size[DEPTH] += 1
+    tree.size[BETS_MADE] += 1
     if bet >= 0:
-        tree.size[3] += 1
+        tree.size[LETTER_BETS_MADE] += 1
         close_others(net, state, bet)
     else:
         word = word_of(net, -1 - bet)
@@ -793,11 +797,11 @@ def assume(net: Net, state: State, tree: Tree, bet: int) -> None:
 @compiled
 def refute(net: Net, state: State, tree: Tree) -> bool:
     """Take the last assumption back, and hold its opposite. False if that is impossible, too."""
-    tree.size[0] -= 1
-    length = tree.marks[tree.size[0]]
+    tree.size[DEPTH] -= 1
+    length = tree.marks[tree.size[DEPTH]]
     wake_near(net, state, length)
     take_back(state, length)
-    bet = tree.bets[tree.size[0]]
+    bet = tree.bets[tree.size[DEPTH]]
     if bet >= 0:
         possible = close(net, state, bet)
     else:
