@@ -130,8 +130,6 @@ def list_paths(
     for word in range(words):
         first_path[word + 1] = first_path[word]
         base, length = text_first[word], text_first[word + 1] - text_first[word]
-        if standing[starts[word]] != texts[base]:
-            continue
         path = np.empty(length, dtype=np.int32)
         turn = np.zeros(length, dtype=np.int32)  # the next direction to try after each letter
         path[0] = starts[word]

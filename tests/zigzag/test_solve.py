@@ -10,8 +10,9 @@ from time import sleep
 import numpy as np
 import pytest
 
-from puzzlelib.errors import PuzzleError
+from puzzlelib.errors import Contradiction, PuzzleError
 from puzzlelib.zigzag import kernels
+from puzzlelib.zigzag.elimination import solve_by_elimination
 from puzzlelib.zigzag.engine import Engine
 from puzzlelib.zigzag.level import level
 from puzzlelib.zigzag.paths import word_paths
@@ -195,6 +196,20 @@ def test_probing_can_pause_after_each_path() -> None:
             assert (sliced.state.now == whole.state.now).all()
             if verdict == kernels.DONE:
                 break
+
+
+def test_the_engine_eliminates_what_the_rules_eliminate() -> None:
+    """Loops over bits, and four rules for people: the same paths are left, or both contradict."""
+    random = Random(8)
+    for _ in range(400):
+        puzzle = puzzles.any_puzzle(random)
+        engine = Engine(puzzle)
+        if not engine.propagate():
+            with pytest.raises(Contradiction):
+                solve_by_elimination(puzzle)
+            continue
+        left = solve_by_elimination(puzzle).paths
+        assert set(engine.alive()) == {(number, path) for number, paths in left.items() for path in paths}
 
 
 def test_where_probing_ends_no_path_tells_anything_more() -> None:
