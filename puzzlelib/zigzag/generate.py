@@ -205,10 +205,12 @@ def _check_count(count: object, index: WordIndex, cells: int) -> int:
         trouble = f"{words} need a first cell each, and the panel has {counted(cells, 'cell')}"
         raise PuzzleError(place, trouble, f"take {cells} or fewer")
     if number > len(index.words):
-        trouble = f"the list has {counted(len(index.words), 'word')} that fit, not {number}"
+        fit = counted(len(index.words), "word that fits", "words that fit")
+        trouble = f"the list has {fit}, not {number}"
         raise PuzzleError(place, trouble, "take fewer, or a longer list")
     letters = sum(sorted(map(len, index.words))[-number:])
     if letters < cells:
-        trouble = f"the longest {words} have {counted(letters, 'letter')}, and the panel has {counted(cells, 'cell')}"
+        longest = counted(number, "word has", "words have")
+        trouble = f"the longest {longest} {counted(letters, 'letter')}, and the panel has {counted(cells, 'cell')}"
         raise PuzzleError(place, trouble, "take more words, longer ones or a smaller panel")
     return number

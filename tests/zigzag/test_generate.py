@@ -239,6 +239,15 @@ def test_more_open_cells_are_worse_than_any_number_of_tests() -> None:
             "the number of words: the longest 2 words have 7 letters, and the panel has 9 cells; take more words, "
             "longer ones or a smaller panel",
         ),
+        (
+            ("AB",),
+            2,
+            2,
+            1,
+            "the number of words: the longest 1 word has 2 letters, and the panel has 4 cells; take more words, "
+            "longer ones or a smaller panel",
+        ),
+        (("AB",), 2, 2, 2, "the number of words: the list has 1 word that fits, not 2; take fewer, or a longer list"),
         ((), 3, 3, None, 'the words: there is none; give a list of words, such as zigzag.word_list("japanese")'),
         (
             ("TIGER",),
