@@ -85,6 +85,6 @@ $(VENV)/lab.ready: pyproject.toml constraints.txt $(VENV)/made
 
 $(VENV)/test.ready: pyproject.toml constraints.txt $(VENV)/made
 	@echo "Installing the project, JupyterLab and the test tools into $(VENV); a few minutes the first time."
-	$(INSTALL) '.[lab,fast,test]'
+	$(INSTALL) '.[lab,fast,cluster,test]'
 	@$(FONTS)
 	@touch $(VENV)/lab.ready $@

@@ -30,6 +30,8 @@ FLOORS = (
     | {"board_picture", "growing_picture", "tree_picture", "sheet", "notebook_page", "paint"},
     {"player", "widgets", "check", "reader_function", "setup_check", "browser_font"},
     {"explore", "players", "exercises", "slips"},
+    {"workers"},
+    {"batch"},
     {"__init__"},  # the doors: they open on everything, and nothing inside goes through them
 )
 
