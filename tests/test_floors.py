@@ -30,8 +30,10 @@ FLOORS = (
     | {"board_picture", "growing_picture", "tree_picture", "sheet", "notebook_page", "paint"},
     {"player", "widgets", "check", "reader_function", "setup_check", "browser_font"},
     {"explore", "players", "exercises", "slips"},
-    {"workers"},
+    {"workers", "families"},
     {"batch"},
+    {"commands"},
+    {"__main__"},
     {"__init__"},  # the doors: they open on everything, and nothing inside goes through them
 )
 
@@ -40,6 +42,7 @@ ROOMS_OF = {
     "matplotlib": {"puzzlelib.paint.mpl"},
     "matplotlib_fontja": {"puzzlelib.paint.mpl"},
     "packaging": {"puzzlelib.setup_check"},
+    "tqdm": {"puzzlelib.commands.screen"},
     "numba": {"puzzlelib.compiled"},
     "pysat": {"puzzlelib.zigzag.sat"},
 }

@@ -1,0 +1,116 @@
+"""What the commands share: the puzzles of the files, and one task on all of them."""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from puzzlelib import batch, families, text_files
+from puzzlelib.commands.screen import Screen
+from puzzlelib.errors import PuzzleError, check_count
+from puzzlelib.text_lines import numbered
+from puzzlelib.time_limit import TimeLimit
+
+T = TypeVar("T")
+
+UNIQUE, OTHERWISE, BAD_INPUT = 0, 1, 2  # exit codes
+STDIN = "-"
+ANY_TEXT = "the text"  # what the readers call a text that came from no file
+
+
+class Placed(NamedTuple):
+    """A puzzle and the place that it came from, such as "cat.non", or "all.txt, puzzle 3"."""
+
+    place: str
+    puzzle: Any
+
+
+def add_files(parser: argparse.ArgumentParser) -> None:
+    """The options that tell which puzzles."""
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a file with one or more puzzles; - for stdin")
+    parser.add_argument(
+        "--family", choices=families.FAMILIES, help="what the puzzles are; seen from the file otherwise"
+    )
+
+
+def add_work(parser: argparse.ArgumentParser) -> None:
+    """The options of commands that solve."""
+    parser.add_argument("--time-limit", type=_seconds, metavar="SECONDS", help="for each puzzle; none otherwise")
+    parser.add_argument("--jobs", type=at_least_one, default=1, metavar="N", help="puzzles at the same time (1)")
+    parser.add_argument("--json", action="store_true", help="write an object a line")
+
+
+def _checked(check: Callable[[Any], object], number: Callable[[str], T], text: str) -> T:
+    """For argparse, which says it with the name of the option."""
+    try:
+        check(value := number(text))
+    except PuzzleError as error:
+        raise argparse.ArgumentTypeError(f"{error.trouble}; {error.mend}") from None
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number") from None
+    return value
+
+
+at_least_one = partial(_checked, lambda number: check_count("", number, "use 1 or more"), int)
+_seconds = partial(_checked, TimeLimit, float)
+
+
+class Puzzles:
+    """The puzzles of the files, one by one. What cannot be read is complained of, and the next file has its turn."""
+
+    def __init__(self, options: argparse.Namespace, screen: Screen) -> None:
+        self.files: Sequence[str] = options.files
+        self.exit_code = UNIQUE
+        self._family: str | None = options.family
+        self._screen = screen
+
+    def __iter__(self) -> Iterator[Placed]:
+        for file in self.files:
+            place = "stdin" if file == STDIN else file
+            for where, puzzle in numbered(self._read(file), place):
+                if puzzle is not None:
+                    yield Placed(where, puzzle)
+
+    def fail(self, complaint: object, exit_code: int) -> None:
+        """Something is wrong with a puzzle or a file."""
+        self._screen.complain(complaint)
+        self.fell_to(exit_code)
+
+    def fell_to(self, exit_code: int) -> None:
+        """The worst that happened counts."""
+        self.exit_code = max(self.exit_code, exit_code)
+
+    def _read(self, file: str) -> Iterator[Any]:
+        """The puzzles of a file; None at its end where it is broken, so that the ones before have numbers."""
+        read_as = ""
+        try:
+            given = _stdin() if file == STDIN else Path(file)
+            family = families.FAMILIES[self._family] if self._family else families.recognise(given)
+            if not self._family:
+                read_as = f" (read as {family.name}; --family names another)"
+            yield from family.read_all(given)
+        except PuzzleError as error:
+            text = str(error).replace(ANY_TEXT, "stdin", 1) if file == STDIN else str(error)
+            self.fail(f"{text}{read_as}", BAD_INPUT)
+            yield None
+
+
+def _stdin() -> str:
+    content = sys.stdin.buffer.read(text_files.MAX_BYTES + 1)
+    return text_files.decode(content, "stdin")
+
+
+def for_each(
+    task: Callable[[Placed], T], puzzles: Puzzles, jobs: int, screen: Screen
+) -> Iterator[tuple[batch.Result[Placed, T], T]]:
+    """The result and the value of each puzzle for which the task has one. What fails is complained of."""
+    executor = batch.InThisProcess() if jobs == 1 else None
+    for result in batch.run(task, puzzles, executor, workers=jobs, on_progress=screen.progress):
+        if result.error is None:
+            yield result, result.value  # type: ignore[misc]  # None only if the task gives None
+        elif isinstance(result.error, PuzzleError):
+            puzzles.fail(f"{result.puzzle.place}: {result.error}", BAD_INPUT)
+        else:
+            puzzles.fail(f"{result.puzzle.place}: {type(result.error).__name__}: {result.error}", OTHERWISE)
