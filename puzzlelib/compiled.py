@@ -20,6 +20,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 def compiled(kernel: F) -> F:
     """The kernel, compiled at its first call; the machine code is kept for the next session where it can be.
 
+    Other threads go on while it runs: whoever calls it from several gives each its own arrays.
+
     >>> @compiled
     ... def double(number):
     ...     return 2 * number
@@ -29,9 +31,9 @@ def compiled(kernel: F) -> F:
     if numba is None:
         return kernel
     try:
-        fast: Any = numba.njit(cache=True)(kernel)
+        fast: Any = numba.njit(cache=True, nogil=True)(kernel)
     except RuntimeError:  # a folder that may not be written, or code that came from no file
-        fast = numba.njit(kernel)
+        fast = numba.njit(nogil=True)(kernel)
     return cast(F, fast)
 
 

@@ -17,7 +17,7 @@ FAMILIES = {"nonogram", "sudoku", "zigzag"}
 # the modules inside a room that is itself a package (formats, paint) share its floor.
 FLOORS = (
     {"errors", "trace", "solutions", "picture", "text_files", "text_lines", "data_files", "source", "wording"}
-    | {"time_limit", "levels", "compiled"},
+    | {"time_limit", "levels", "compiled", "sat_solver"},
     {"puzzle", "formats", "bitmap", "examples", "counts", "fit", "words"},
     {"packing", "line", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"}
     | {"elimination", "probing", "estimate", "random_probe", "orders", "lay", "counting", "count_kernel", "lots"},
@@ -44,7 +44,7 @@ ROOMS_OF = {
     "packaging": {"puzzlelib.setup_check"},
     "tqdm": {"puzzlelib.commands.screen"},
     "numba": {"puzzlelib.compiled"},
-    "pysat": {"puzzlelib.zigzag.sat"},
+    "pysat": {"puzzlelib.sat_solver"},
 }
 WIDGET_ROOMS = {"widgets", "player", "explore"}
 WIDGET_LIBRARIES = {"ipywidgets", "anywidget", "traitlets"}

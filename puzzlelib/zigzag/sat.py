@@ -6,25 +6,16 @@ no two in the same; and a cell has one letter. Whatever satisfies that is a solu
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from importlib.util import find_spec
 from itertools import combinations, count, pairwise
-from typing import Any
 
 from puzzlelib.errors import PuzzleError
-from puzzlelib.time_limit import Slices
+from puzzlelib.sat_solver import Clause, SatSolver
 from puzzlelib.zigzag.paths import Path
 from puzzlelib.zigzag.puzzle import Grid, Zigzag, as_grid
 
-CONFLICTS = 500  # of the first slice
 MOST_PLACES = 500_000  # for all letters of all words: half a gigabyte of clauses
 
 Layer = dict[int, int]  # cell -> variable: where a letter of a word can stand
-Clause = list[int]
-
-
-def installed() -> bool:
-    """True if python-sat is."""
-    return find_spec("pysat") is not None
 
 
 def layers_of_paths(puzzle: Zigzag, paths: Iterable[tuple[int, Path]]) -> list[list[set[int]]]:
@@ -141,27 +132,14 @@ def solutions(
     puzzle: Zigzag, layers: list[list[set[int]]], known: Iterable[Grid], look: Callable[[], None]
 ) -> Iterator[Grid]:
     """Every letter grid once, but for those that are known. ``look`` is called between slices, and may raise."""
-    from pysat.solvers import Glucose4
-
     model = Model(puzzle, layers)
-    with Glucose4() as solver:
+    with SatSolver(look) as solver:
         for clauses in model.clauses():
             look()
-            solver.append_formula(clauses)
+            solver.add(clauses)
         for grid in known:
-            solver.append_formula(model.forbid(grid))
-        while _satisfied(solver, look):
-            grid = model.read({variable for variable in solver.get_model() if variable > 0})
+            solver.add(model.forbid(grid))
+        while solver.satisfied():
+            grid = model.read(solver.true())
             yield grid
-            solver.append_formula(model.forbid(grid))
-
-
-def _satisfied(solver: Any, look: Callable[[], None]) -> bool:
-    slices = Slices(CONFLICTS)
-    while True:
-        look()
-        solver.conf_budget(slices.begin())
-        answer: bool | None = solver.solve_limited()
-        if answer is not None:
-            return answer
-        slices.end()
+            solver.add(model.forbid(grid))

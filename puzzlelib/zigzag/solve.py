@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from puzzlelib import sat_solver
 from puzzlelib.errors import Contradiction
 from puzzlelib.solutions import Found, Solutions, check_limit, differences
 from puzzlelib.time_limit import OnProgress, Slices, TimeLimit
@@ -18,7 +19,8 @@ from puzzlelib.zigzag.puzzle import Grid, Zigzag, check_puzzle
 if TYPE_CHECKING:
     from puzzlelib.zigzag.engine import Engine
 
-MOST_BETS = 12  # then the SAT solver has its turn
+MOST_REFUTED = 12  # assumptions; then the SAT solver has its turn
+PROBES = 64  # of the first slice
 EXPLAINED = 20_000  # paths of a puzzle for which a reason is looked for
 
 
@@ -87,7 +89,7 @@ class _Search:
         try:
             engine = Engine(self.puzzle)
         except TooManyPaths:
-            if not sat.installed():
+            if not sat_solver.installed():
                 raise
             yield from self._by_sat(sat.layers_of_steps(self.puzzle), [])
             return
@@ -105,8 +107,8 @@ class _Search:
         from puzzlelib.zigzag.kernels import DONE, FOUND, PAUSED
 
         self.stats["paths"] = engine.paths
-        most = MOST_BETS if sat.installed() else np.inf
-        slices = Slices()
+        most = MOST_REFUTED if sat_solver.installed() else np.inf
+        slices = Slices(PROBES)
         while True:
             verdict = engine.search(slices.begin())
             if verdict == PAUSED:
@@ -119,7 +121,7 @@ class _Search:
             elif verdict == DONE:
                 return
             self.look()
-            if engine.bets > most:
+            if engine.refuted > most:
                 yield None
 
     def _by_sat(self, layers: list[list[set[int]]], known: list[Grid]) -> Iterator[Grid]:

@@ -143,7 +143,7 @@ def test_the_trail_has_room_for_paths_that_die_one_by_one() -> None:
 
 def test_the_sat_stage_goes_on_where_the_engine_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("pysat")
-    monkeypatch.setattr(module, "MOST_BETS", 0)
+    monkeypatch.setattr(module, "MOST_REFUTED", 0)
     random = Random(0)
     stages = []
     for _ in range(40):
@@ -168,7 +168,7 @@ def test_words_with_too_many_paths_go_to_the_sat_solver_at_once(monkeypatch: pyt
 
 def test_without_a_sat_solver_too_many_paths_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("puzzlelib.zigzag.engine.MOST_STEPS", 100)
-    monkeypatch.setattr("puzzlelib.zigzag.sat.installed", lambda: False)
+    monkeypatch.setattr("puzzlelib.sat_solver.installed", lambda: False)
     with pytest.raises(PuzzleError, match="the words: to list all their paths takes more than 100 steps; use shorter"):
         solve(puzzles.ARTICLE)
 
@@ -321,8 +321,8 @@ def test_the_clock_is_looked_at_while_the_sat_solver_works() -> None:
 
 
 def test_without_a_sat_solver_the_engine_goes_on_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("puzzlelib.zigzag.sat.installed", lambda: False)
-    monkeypatch.setattr(module, "MOST_BETS", 0)
+    monkeypatch.setattr("puzzlelib.sat_solver.installed", lambda: False)
+    monkeypatch.setattr(module, "MOST_REFUTED", 0)
     random = Random(1)
     for _ in range(40):
         puzzle = puzzles.filled(random, 12, "AB")
@@ -332,7 +332,7 @@ def test_without_a_sat_solver_the_engine_goes_on_to_the_end(monkeypatch: pytest.
 
 def test_solutions_that_come_quickly_do_not_make_the_slices_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each of them ended a slice early, and the next was twice as long: at the 58th more than a number can hold."""
-    monkeypatch.setattr("puzzlelib.zigzag.sat.installed", lambda: False)
+    monkeypatch.setattr("puzzlelib.sat_solver.installed", lambda: False)
     puzzle = Zigzag(4, 5, [("ABCDEFGHIJKLMNOPQRST", 0)])  # every way through the panel
     probes: list[int] = []
     search = Engine.search

@@ -1,0 +1,62 @@
+"""A SAT solver in slices: python-sat, where it is installed. Clauses are lists of variables, negative ones negated."""
+
+from collections.abc import Callable, Iterable
+from importlib.util import find_spec
+from types import TracebackType
+from typing import Any
+
+from puzzlelib.time_limit import Slices
+
+CONFLICTS = 500  # of the first slice
+
+Clause = list[int]
+
+
+def installed() -> bool:
+    """True if python-sat is."""
+    return find_spec("pysat") is not None
+
+
+class SatSolver:
+    """Glucose, which can stop after so many conflicts: neither the clock nor Ctrl-C can end it from outside.
+
+    ``look`` is called between slices, and may raise. Use it as a context: its memory is freed at the end.
+
+    >>> with SatSolver(lambda: None) as solver:  # doctest: +SKIP
+    ...     solver.add([[1, 2], [-1]])
+    ...     solver.satisfied(), solver.true()
+    (True, {2})
+    """
+
+    def __init__(self, look: Callable[[], None]) -> None:
+        from pysat.solvers import Glucose4
+
+        self.look = look
+        self._glucose: Any = Glucose4()
+
+    def __enter__(self) -> "SatSolver":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self._glucose.delete()
+
+    def add(self, clauses: Iterable[Clause]) -> None:
+        """More clauses that must hold."""
+        self._glucose.append_formula(clauses)
+
+    def satisfied(self) -> bool:
+        """Look for a model of all clauses; True if there is one."""
+        slices = Slices(CONFLICTS)
+        while True:
+            self.look()
+            self._glucose.conf_budget(slices.begin())
+            answer: bool | None = self._glucose.solve_limited()
+            if answer is not None:
+                return answer
+            slices.end()
+
+    def true(self) -> set[int]:
+        """The variables that are true in the model just found."""
+        return {variable for variable in self._glucose.get_model() if variable > 0}
