@@ -19,7 +19,7 @@ from puzzlelib.sudoku.search import (
     trace_search,
 )
 from puzzlelib.sudoku.sentences import sentence
-from puzzlelib.sudoku.solve import solve, solve_many
+from puzzlelib.sudoku.solve import solve, solve_grids, solve_many
 from puzzlelib.sudoku.steps import next_step, solve_by_steps, trace_steps
 from puzzlelib.sudoku.why import why_not
 
@@ -51,6 +51,7 @@ __all__ = [
     "solutions",
     "solve",
     "solve_by_steps",
+    "solve_grids",
     "solve_many",
     "trace_candidates",
     "trace_search",
