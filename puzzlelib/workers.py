@@ -8,8 +8,10 @@ import multiprocessing
 import os
 import pickle
 import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from queue import LifoQueue
 from threading import Lock, Thread
@@ -209,7 +211,8 @@ def _unpacked(answer: bytes) -> Outcome:
 
 def _leave_ctrl_c_to_others() -> None:
     """For threads that start processes: both inherit it. A process that is killed soon need not say where it was."""
-    if hasattr(signal, "pthread_sigmask"):
+    if sys.platform != "win32":
+        resource_tracker.ensure_running()  # the first process would start it, and then the thread hears Ctrl-C again
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 

@@ -9,9 +9,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from puzzlelib import batch, families, text_files
 from puzzlelib.commands.screen import Screen
-from puzzlelib.errors import PuzzleError, check_count
+from puzzlelib.errors import PuzzleError
 from puzzlelib.text_lines import numbered
-from puzzlelib.time_limit import TimeLimit
 
 T = TypeVar("T")
 
@@ -42,19 +41,19 @@ def add_work(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="write an object a line")
 
 
-def _checked(check: Callable[[Any], object], number: Callable[[str], T], text: str) -> T:
-    """For argparse, which says it with the name of the option."""
+def _number(kind: Callable[[str], T], least: T, text: str) -> T:
+    """For argparse, which puts the name of the option before what is wrong."""
     try:
-        check(value := number(text))
-    except PuzzleError as error:
-        raise argparse.ArgumentTypeError(f"{error.trouble}; {error.mend}") from None
+        number = kind(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number") from None
-    return value
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of this kind") from None
+    if not number >= least:  # type: ignore[operator]  # nan is refused, too
+        raise argparse.ArgumentTypeError(f"it is {text}; give {least} or more")
+    return number
 
 
-at_least_one = partial(_checked, lambda number: check_count("", number, "use 1 or more"), int)
-_seconds = partial(_checked, TimeLimit, float)
+at_least_one = partial(_number, int, 1)
+_seconds = partial(_number, float, 0.0)
 
 
 class Puzzles:
