@@ -63,18 +63,18 @@ class Engine:
 
     @property
     def probes(self) -> int:
-        """How many paths were supposed so far."""
+        """How many paths were supposed so far, and letters."""
         return int(self.state.size[kernels.PROBES])
 
     @property
-    def bets(self) -> int:
-        """How many assumptions the search has made so far: on letters, and, where all letters stand, on paths."""
-        return int(self.tree.size[kernels.BETS_MADE])
+    def assumptions(self) -> int:
+        """How many letters the search has assumed so far."""
+        return int(self.tree.size[kernels.LETTER_BETS_MADE])
 
     @property
-    def assumptions(self) -> int:
-        """How many of them were on letters."""
-        return int(self.tree.size[kernels.LETTER_BETS_MADE])
+    def refuted(self) -> int:
+        """How many assumptions it has taken back so far: on letters, and, where all letters stand, on paths."""
+        return int(self.tree.size[kernels.REFUTED])
 
     def propagate(self) -> bool:
         """Draw all conclusions; False if a word has no path left, or a cell no letter or no word."""

@@ -23,7 +23,7 @@ BITS = 62  # paths in a whole number; with its sign bit it would turn negative
 # What probing and searching come back with.
 FAILED, QUIET, PAUSED, DONE, FOUND = 0, 1, 2, 3, 4
 
-# Places in State.size: lengths of the stacks, the word and its path that probing comes to next, and counts.
+# Places in State.size: lengths of the stacks, the word and its path at which probing has paused, and counts.
 TRAIL, SPOTS, WORDS, CURSOR, PATH, PROBES, CHANGES, CHANGES_BEFORE = 0, 1, 2, 3, 4, 5, 6, 7
 
 # Columns of the tables in Net. Rows that are counted by a start end where the next row starts.
@@ -87,6 +87,7 @@ class State(NamedTuple):
         ``watched`` a visit stands, or -1.
     example : for each word a path that was alive when it was last looked at.
     unsure : for each word, 1 if its paths must be probed.
+    turns : for each word, how often they were.
     agreed : room for what all probes of a word agree on.
     size : see the names above.
     """
@@ -103,6 +104,7 @@ class State(NamedTuple):
     place: Int
     example: Int
     unsure: Int
+    turns: Int
     agreed: Long
     size: Long
 
@@ -344,6 +346,7 @@ def begin(net: Net) -> tuple[State, bool]:
         np.full(len(net.visits), -1, dtype=np.int32),
         np.zeros(words, dtype=np.int32),
         np.ones(words, dtype=np.int32),
+        np.zeros(words, dtype=np.int32),
         np.zeros(net.open, dtype=np.int64),
         size,
     )
@@ -629,42 +632,77 @@ def propagate(net: Net, state: State) -> bool:
 def probe(net: Net, state: State, limit: int) -> int:
     """Suppose each path in turn: those that contradict die, and what all the others agree on holds.
 
-    Words in the order of the panel, first those near which something changed, then all of them, until nothing changes:
-    QUIET. FAILED if a word has no path left; PAUSED once ``limit`` paths in all were tried since the beginning.
+    First the words near which something changed, then all of them, until nothing changes or all letters stand: QUIET.
+    FAILED if a word has no path left; PAUSED once ``limit`` paths in all were tried since the beginning.
     """
-    size, unsure, words = state.size, state.unsure, len(net.words) - 1
+    size, unsure = state.size, state.unsure
     if not propagate(net, state):
         return FAILED
-    rest = words
-    while True:
-        if rest == 0:
+    while not all_stand(net, state):
+        word = size[CURSOR] if size[PATH] > 0 else next_word(net, state)
+        if word < 0:
             if size[CHANGES] == size[CHANGES_BEFORE]:
                 return QUIET
             size[CHANGES_BEFORE] = size[CHANGES]
             unsure[:] = 1
-            rest = words
-        word = size[CURSOR]
-        size[CURSOR] = (word + 1) % words
-        rest -= 1
-        if not unsure[word]:
             continue
-        unsure[word] = 0
         length = size[TRAIL]
+        unsure[word] = 0
         verdict = probe_word(net, state, word, limit)
         if verdict == FAILED:
             return FAILED
         if size[TRAIL] > length:
             wake_near(net, state, length)
             size[CHANGES] += 1
-            rest = words
         if verdict == PAUSED:
             size[CURSOR], unsure[word] = word, 1
             return PAUSED
+        state.turns[word] += 1
+    return QUIET
+
+
+@compiled
+def next_word(net: Net, state: State) -> int:
+    """The word to probe next, -1 for none: of those that had the fewest turns one with few paths for its letters.
+
+    What all paths of a word agree on is the more, the fewer they are, and the longer it is.
+    """
+    best, best_left, best_letters = -1, 0, 0
+    for word in range(len(net.words) - 1):
+        if not state.unsure[word] or (best >= 0 and state.turns[word] > state.turns[best]):
+            continue
+        left, letters = paths_left(net, state, word), net.words[word, LETTERS]
+        if left < 2:
+            state.unsure[word] = 0
+        elif best < 0 or state.turns[word] < state.turns[best] or left * best_letters < best_left * letters:
+            best, best_left, best_letters = word, left, letters
+    return best
+
+
+@compiled
+def all_stand(net: Net, state: State) -> bool:
+    """True if no cell has several letters that paths alive put there."""
+    cell, cells = 0, len(net.cell_first) - 1
+    while cell < cells and letters_left(net, state, cell) < 2:
+        cell += 1
+    return cell == cells
+
+
+@compiled
+def letters_left(net: Net, state: State, cell: int) -> int:
+    """How many letters of a cell are possible, and wanted by a path alive."""
+    if state.now[net.choices + cell] < 2:
+        return 1
+    count = 0
+    for spot in range(net.cell_first[cell], net.cell_first[cell + 1]):
+        if state.now[net.open + spot] and paths_of_spot(net, state, spot) > 0:
+            count += 1
+    return count
 
 
 @compiled
 def probe_word(net: Net, state: State, word: int, limit: int) -> int:
-    """Suppose each path of a word in turn: QUIET. FAILED if none is left, or what follows contradicts.
+    """Suppose each path of a word that has several: QUIET. FAILED if none is left, or what follows contradicts.
 
     PAUSED in between, as ``probe`` does: ``State.agreed`` waits until it comes back.
     """
@@ -672,8 +710,6 @@ def probe_word(net: Net, state: State, word: int, limit: int) -> int:
     start = size[PATH]
     size[PATH] = 0
     if start == 0:
-        if paths_left(net, state, word) < 2:
-            return QUIET
         agreed[:] = 0
     for path in range(start, paths_of(net, word)):
         if not is_alive(net, state, word, path):
@@ -719,7 +755,7 @@ def wake_near(net: Net, state: State, length: int) -> None:
 
 
 # Places in Tree.size.
-DEPTH, AT_SOLUTION, BETS_MADE, LETTER_BETS_MADE = 0, 1, 2, 3
+DEPTH, AT_SOLUTION, REFUTED, LETTER_BETS_MADE = 0, 1, 2, 3
 
 
 class Tree(NamedTuple):
@@ -729,7 +765,7 @@ class Tree(NamedTuple):
     ----------
     bets : what each assumption in force bets on, from the root: spot s as s; path p of all as -1 - p.
     marks : the length of the trail before each.
-    size : bets in force; 1 if a solution was just found; bets made so far, and those on letters among them.
+    size : bets in force; 1 if a solution was just found; how many were refuted so far; how many were made on letters.
     """
 
     bets: Int
@@ -746,10 +782,11 @@ def plant(net: Net) -> Tree:
 
 @compiled
 def search(net: Net, state: State, tree: Tree, limit: int) -> int:
-    """Go on until the next letter grid is FOUND, the tree is DONE, or ``limit`` paths were probed and it has PAUSED.
+    """Go on until the next letter grid is FOUND, the tree is DONE, or ``limit`` paths were supposed and it has PAUSED.
 
     Where probing is stuck, a letter is assumed in a cell; where it is refuted, it is impossible. So no letter grid is
-    found twice. Where all letters stand, paths are assumed, until one way to cover every cell is found.
+    found twice. Where all letters stand, paths are assumed, until one way to cover every cell is found: without
+    probing, as most often the first one does.
     """
     possible = True
     if tree.size[AT_SOLUTION] == 1:
@@ -772,6 +809,8 @@ def search(net: Net, state: State, tree: Tree, limit: int) -> int:
         if bet == len(net.spot_cell):
             tree.size[AT_SOLUTION] = 1
             return FOUND
+        if state.size[PROBES] >= limit:
+            return PAUSED
         assume(net, state, tree, bet)
 
 
@@ -782,7 +821,7 @@ def assume(net: Net, state: State, tree: Tree, bet: int) -> None:
     tree.bets[tree.size[DEPTH]] = bet
     tree.marks[tree.size[DEPTH]] = length
     tree.size[DEPTH] += 1
-    tree.size[BETS_MADE] += 1
+    state.size[PROBES] += 1
     if bet >= 0:
         tree.size[LETTER_BETS_MADE] += 1
         close_others(net, state, bet)
@@ -796,6 +835,7 @@ def assume(net: Net, state: State, tree: Tree, bet: int) -> None:
 def refute(net: Net, state: State, tree: Tree) -> bool:
     """Take the last assumption back, and hold its opposite. False if that is impossible, too."""
     tree.size[DEPTH] -= 1
+    tree.size[REFUTED] += 1
     length = tree.marks[tree.size[DEPTH]]
     wake_near(net, state, length)
     take_back(state, length)
@@ -879,11 +919,7 @@ def undecided(net: Net, state: State) -> Int:
     cells = np.empty(len(net.cell_first) - 1, dtype=np.int32)
     count = 0
     for cell in range(len(cells)):
-        spots = 0
-        for spot in range(net.cell_first[cell], net.cell_first[cell + 1]):
-            if state.now[net.open + spot] and paths_of_spot(net, state, spot) > 0:
-                spots += 1
-        if spots > 1:
+        if letters_left(net, state, cell) > 1:
             cells[count] = cell
             count += 1
     return cells[:count].copy()

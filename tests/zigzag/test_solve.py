@@ -133,12 +133,12 @@ def may_solve(puzzle: Zigzag, rows: tuple[str, ...]) -> bool:
 
 def test_the_trail_has_room_for_paths_that_die_one_by_one() -> None:
     """It was too short, and what stood behind it in memory was overwritten."""
-    puzzle = Zigzag(4, 5, [("A" * 10, 3), ("A" * 10, 19)])
-    engine = Engine(puzzle)
+    engine = Engine(Zigzag(4, 5, [("AAAAAAAAAB", 3), ("AAAAAAAAAB", 18)]))
+    longest = 0
     while engine.search(probes=8) == kernels.PAUSED:
-        assert engine.state.size[kernels.TRAIL] <= len(engine.state.trail)
-    assert engine.state.size[kernels.TRAIL] > 500
-    assert solve(puzzle).status == "unique"
+        longest = max(longest, engine.state.size[kernels.TRAIL])
+        assert longest <= len(engine.state.trail)
+    assert longest > 500
 
 
 def test_the_sat_stage_goes_on_where_the_engine_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,12 +213,15 @@ def test_the_engine_eliminates_what_the_rules_eliminate() -> None:
 
 
 def test_where_probing_ends_no_path_tells_anything_more() -> None:
-    """None of the paths contradicts, and what is struck by all paths of a word is struck."""
-    random = Random(5)
-    for _ in range(60):
+    """None of the paths contradicts, and what is struck by all paths of a word is struck; or all letters stand."""
+    random, stuck = Random(5), 0
+    while stuck < 30:
         engine = Engine(puzzles.filled(random, 9, random.choice(["AB", "ABCD", "ABCDEFGH"])))
         while engine.probe(3):
             pass
+        if not engine.undecided():
+            continue
+        stuck += 1
         net, state = engine.net, engine.state
         for word in range(len(engine.texts)):
             length, agreed = state.size[kernels.TRAIL], np.zeros(net.open, dtype=np.int64)
@@ -229,6 +232,15 @@ def test_where_probing_ends_no_path_tells_anything_more() -> None:
                     agreed |= state.now[: net.open]
                     kernels.take_back(state, length)
             assert (agreed == state.now[: net.open]).all()
+
+
+def test_where_all_letters_stand_nothing_is_probed() -> None:
+    """AA can turn down or right: which way does not matter, and one assumption shows that each cell has a word."""
+    engine = Engine(Zigzag(2, 2, [("AAA", 0), ("AA", 3)]))
+    assert (engine.propagate(), engine.probe(9), engine.probes) == (True, False, 0)
+    assert len(list(engine.alive())) > 2
+    assert (engine.search(9), engine.search(9)) == (kernels.FOUND, kernels.DONE)
+    assert engine.probes == 1
 
 
 def test_the_engine_keeps_its_books() -> None:
