@@ -2,9 +2,13 @@
 
 import doctest
 import re
+import shlex
 from pathlib import Path
 
+import pytest
+
 import puzzlelib
+from puzzlelib import commands
 
 ROOT = Path(puzzlelib.__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -16,6 +20,23 @@ def test_its_python_gives_what_it_prints() -> None:
     assert test.examples
     report: list[str] = []
     assert doctest.DocTestRunner().run(test, out=report.append).failed == 0, "".join(report)
+
+
+COMMANDS = re.findall(r"^\$ python -m puzzlelib (.*)\n((?:(?!\$ |```).*\n)*)", README, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("arguments", "printed"), COMMANDS, ids=[arguments for arguments, _ in COMMANDS])
+def test_its_commands_print_what_it_says(
+    arguments: str, printed: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    assert commands.main(shlex.split(arguments)) == 0
+    seconds = re.compile(r"\(\d+\.\d+ s\)")
+    assert seconds.sub("", capsys.readouterr().out) == seconds.sub("", printed)
+
+
+def test_it_shows_each_command() -> None:
+    assert {arguments.split()[0] for arguments, _ in COMMANDS} == set(commands.COMMANDS)
 
 
 def test_its_make_commands_exist() -> None:
