@@ -37,12 +37,12 @@ class Engine:
         self.shape, self.limit, self.count, self.paused = shape, limit, len(grids), False
         cells = shape.size**2
         board = nine_board() if shape == NINE else np.zeros(cells, dtype=np.int64)
-        kept = kernels.BOARD if shape == NINE else cells
+        stack = (kernels.DEEPEST, kernels.BOARD) if shape == NINE else (cells, cells)
         room = min(limit * len(grids), ROOM)
         self.work = kernels.Work(
             np.ascontiguousarray(grids, dtype=np.int8).reshape(len(grids), cells),
             board,
-            np.zeros((cells + 1, kept), dtype=np.int64),
+            np.zeros(stack, dtype=np.int64),
             np.zeros((room, cells), dtype=np.int8),
             np.zeros(room, dtype=np.int64),
             np.zeros((len(grids), 3), dtype=np.int64),
@@ -79,7 +79,7 @@ class Engine:
         return puzzle < self.done and bool(self.work.tally[puzzle, kernels.SOLUTIONS] < self.limit)
 
     def stats(self, puzzle: int) -> dict[str, int]:
-        """The work that a puzzle took: how many times a candidate was tried, and how many times the board was swept."""
+        """The work that a puzzle took: how many times something was supposed, and the board was swept."""
         _, guesses, sweeps = self.work.tally[puzzle].tolist()
         return {"guesses": guesses, "sweeps": sweeps}
 

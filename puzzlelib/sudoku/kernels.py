@@ -1,8 +1,8 @@
 """The engine's loops, once: plain loops over arrays, compiled by Numba or interpreted without it.
 
 Both searches work alike. A *sweep* looks at the whole board and takes away what cannot be: no branch in it depends on
-the puzzle, so it costs the same each time, and that is little. Sweeps follow until nothing changes. Then a cell is
-chosen and one of its candidates tried; the board without that candidate is copied to a stack, to be taken up later.
+the puzzle, so it costs the same each time, and that is little. Sweeps follow until nothing changes. Then something is
+supposed, and the board with the contrary is copied to a stack, to be taken up later.
 
 A board of 9 x 9 is kept by digits, in bits, and swept for all digits at once: the compiler puts them side by side into
 the lanes of wide registers. Boards of other sizes are kept by cells, a mask of candidates each.
@@ -56,9 +56,12 @@ class Work(NamedTuple):
 
 LANES = 12
 BOARD = 3 * LANES  # the words of the three bands: what is copied to the stack
+DEEPEST = 9 * 6 * 2  # boards in the stack: two triads of a digit in one of the six bands and stacks tell the third
 PLACED = BOARD  # from here on: the cells of each word that were the only ones in their row
 IDLE = 2 * BOARD  # from here on: what idle lanes always hold, and 0 for digits
-WORDS = IDLE + LANES
+TRIADS = IDLE + LANES  # from here on: a word a digit, the triads that can have it
+SURE = TRIADS + LANES  # from here on: those that must have it
+WORDS = SURE + LANES
 
 ROW = 0b111111111
 EACH = 1 | 1 << 10 | 1 << 20  # the first bit of each row
@@ -71,6 +74,12 @@ STACKS_ON, STACKS_ROUND = 0b001001000 * EACH * BOTH, 0b000000001 * EACH * BOTH
 STACKS_ON_TWO, STACKS_ROUND_TWO = 0b001000000 * EACH * BOTH, 0b000001001 * EACH * BOTH
 COLUMNS_ON, COLUMNS_ROUND = 0b110110110 * EACH * BOTH, 0b001001001 * EACH * BOTH
 COLUMNS_ON_TWO, COLUMNS_ROUND_TWO = 0b100100100 * EACH * BOTH, 0b011011011 * EACH * BOTH
+# The triads: where a row meets a block, three cells side by side; where a column does, three cells one below the other.
+# In a word of triads, those in the rows of a band have the bits of STACKS, moved on by the number of the band; those in
+# columns stand above them, the bit of each column in the row of its band.
+ACROSS, DOWN = BAND, BAND << 30
+BLOCKS_ON, BLOCKS_ROUND = 0b111111000 * EACH, 0b000000111 * EACH
+BLOCKS_ON_TWO, BLOCKS_ROUND_TWO = 0b111000000 * EACH, 0b000111111 * EACH
 COLUMN_OF = np.array([max(bits.bit_length() - 1, 0) for bits in range(ROW + 1)], dtype=np.int8)  # of a row's only bit
 
 
@@ -162,6 +171,67 @@ def sweep_nine(
 
 
 @compiled
+def beside(triads: int) -> int:
+    """The two other triads of the same row or column, for each triad."""
+    across, down = triads & ACROSS, triads >> 30
+    across = (
+        (across << 3 & BLOCKS_ON)
+        | (across >> 6 & BLOCKS_ROUND)
+        | (across << 6 & BLOCKS_ON_TWO)
+        | (across >> 3 & BLOCKS_ROUND_TWO)
+    )
+    down = (down << 10 | down >> 20 | down << 20 | down >> 10) & BAND
+    return across | down << 30
+
+
+@compiled
+def cells_across(triads: int) -> int:
+    """The cells of the triads in the rows of the first band."""
+    triads &= STACKS
+    return (triads << 3) - triads
+
+
+@compiled
+def count_triads(board: Long) -> tuple[int, int, bool]:
+    """A triad holds three digits. Finds the triads that only three can be in, and those that three must be in.
+
+    Writes ``TRIADS`` and ``SURE`` into the board. Returns both kinds as far as they tell something new, and False if a
+    triad has more or fewer digits than three. For a board on which no sweep finds anything.
+    """
+    for lane in range(LANES):
+        a, b, c = int(board[lane]), int(board[LANES + lane]), int(board[2 * LANES + lane])
+        meet_a, meet_b, meet_c = a | a >> 1 | a >> 2, b | b >> 1 | b >> 2, c | c >> 1 | c >> 2
+        triads = meet_a & STACKS | (meet_b & STACKS) << 1 | (meet_c & STACKS) << 2
+        triads |= (columns(a) | columns(b) << 10 | columns(c) << 20) << 30
+        board[TRIADS + lane] = triads
+        board[SURE + lane] = triads & ~beside(triads)
+    can1 = can2 = can3 = can4 = must1 = must2 = must3 = must4 = 0
+    for digit in range(1, 10):
+        can, must = int(board[TRIADS + digit]), int(board[SURE + digit])
+        can4 |= can3 & can
+        can3 |= can2 & can
+        can2 |= can1 & can
+        can1 |= can
+        must4 |= must3 & must
+        must3 |= must2 & must
+        must2 |= must1 & must
+        must1 |= must
+    return can3 & ~can4 & ~must3, must3 & can4, can3 == ACROSS | DOWN and must4 == 0
+
+
+@compiled
+def sweep_triads(board: Long, needed: int, full: int) -> None:
+    """Take away what cannot be: who can be in a ``needed`` triad is there; who need not be in a ``full`` one is not."""
+    for lane in range(LANES):
+        triads, idle = int(board[TRIADS + lane]), int(board[IDLE + lane])
+        keep = triads & (int(board[SURE + lane]) | ~full) & ~beside(triads & needed)
+        down = keep >> 30
+        board[lane] &= cells_across(keep) & in_every_row(down & ROW) | idle
+        board[LANES + lane] &= cells_across(keep >> 1) & in_every_row(down >> 10 & ROW) | idle
+        board[2 * LANES + lane] &= cells_across(keep >> 2) & in_every_row(down >> 20) | idle
+
+
+@compiled
 def begin_nine(grids: Byte, puzzle: int, board: Long) -> None:
     """Lay out a puzzle: each digit can stand where no other is given."""
     for word in range(IDLE):
@@ -201,24 +271,56 @@ def bits_in(word: int) -> int:
 
 
 @compiled
-def choose_nine(a: int, b: int, c: int) -> tuple[int, int]:
-    """Of some cells, one that sees most others of them: its band, from 0, and its bit."""
-    band = bit = 0
-    most = -1
-    for at in range(3):
-        here, one, two = (a, b, c) if at == 0 else (b, c, a) if at == 1 else (c, a, b)
-        rest = here
-        while rest:
-            cell = rest & -rest
-            rest ^= cell
-            column = columns(cell)
-            meet = (column | column >> 1 | column >> 2) & STACKS
-            down = in_every_row(column)
-            seen = whole_rows(cell) | down | in_every_row((meet << 3) - meet)
-            count = bits_in(here & seen) + bits_in(one & down) + bits_in(two & down)
-            if count > most:
-                band, bit, most = at, cell, count
-    return band, bit
+def choose_triad(board: Long) -> tuple[int, int]:
+    """A digit and one of its triads, to suppose that they meet.
+
+    Of the three bands and the three stacks that are not settled, take the one whose digits have the fewest triads, and
+    there the digit that has the fewest: often two ways are left to it, and the triad tells which.
+    """
+    best, least = 0, 1 << 30
+    for band in range(3):
+        for part in (STACKS << band, 0b111 * EACH << (30 + 3 * band)):
+            total = 0
+            for digit in range(1, 10):
+                total += bits_in(int(board[TRIADS + digit]) & part)
+            if 27 < total < least:
+                best, least = part, total
+    chosen, fewest = 0, 10
+    for digit in range(1, 10):
+        count = bits_in(int(board[TRIADS + digit]) & best)
+        if 3 < count < fewest:
+            chosen, fewest = digit, count
+    left = int(board[TRIADS + chosen]) & best & ~int(board[SURE + chosen])
+    return chosen, left & -left
+
+
+@compiled
+def suppose(board: Long, stack: Long, depth: int, digit: int, triad: int) -> None:
+    """Suppose that a digit is in a triad: the others beside it lose it. The contrary goes to the stack."""
+    across = triad & ACROSS != 0
+    spot = triad if across else triad >> 30
+    band = 0
+    if across:
+        while spot & STACKS == 0:
+            spot >>= 1
+            band += 1
+        cells = (spot << 3) - spot
+        beside_it = whole_rows(cells) & ~cells
+    else:
+        while spot > ROW:
+            spot >>= 10
+            band += 1
+        cells = in_every_row(spot)
+        beside_it = 0
+    word = LANES * band + digit
+    old = int(board[word])
+    board[word] = old & ~cells
+    for at in range(BOARD):
+        stack[depth, at] = board[at]
+    if not across:
+        for at in range(digit, BOARD, LANES):
+            board[at] &= ~cells
+    board[word] = old & ~beside_it
 
 
 @compiled
@@ -235,17 +337,14 @@ def search_nine(work: Work, limit: int, sweeps: int) -> int:
             begin_nine(grids, puzzle, board)
             changed, lost, placed_a, placed_b, placed_c = 1, 0, 0, 0, 0
             depth = 0
-        # The cells of each band that have one candidate at least, two, three.
-        a1 = a2 = a3 = b1 = b2 = b3 = c1 = c2 = c3 = 0
+        # The cells of each band that have one candidate at least, and two.
+        a1 = a2 = b1 = b2 = c1 = c2 = 0
         for digit in range(1, 10):
             a, b, c = int(board[digit]), int(board[LANES + digit]), int(board[2 * LANES + digit])
-            a3 |= a2 & a
             a2 |= a1 & a
             a1 |= a
-            b3 |= b2 & b
             b2 |= b1 & b
             b1 |= b
-            c3 |= c2 & c
             c2 |= c1 & c
             c1 |= c
         possible = lost >= 0 and a1 & b1 & c1 == BAND
@@ -257,25 +356,19 @@ def search_nine(work: Work, limit: int, sweeps: int) -> int:
             tally[puzzle, SWEEPS] += 1
             continue
         if possible and a2 | b2 | c2 != 0:
-            if (a2 & ~a3) | (b2 & ~b3) | (c2 & ~c3) != 0:
-                band, cell = choose_nine(a2 & ~a3, b2 & ~b3, c2 & ~c3)
-            else:
-                band, cell = choose_nine(a2, b2, c2)
-            tally[puzzle, GUESSES] += 1
-            start = LANES * band
-            digit = 1
-            while int(board[start + digit]) & cell == 0:
-                digit += 1
-            board[start + digit] ^= cell
-            for word in range(BOARD):
-                stack[depth, word] = board[word]
-            depth += 1
-            for other in range(1, 10):
-                board[start + other] &= ~cell
-            board[start + digit] |= cell
-            changed, placed_a, placed_b, placed_c = 1, 0, 0, 0
-            continue
-        if possible:
+            needed, full, possible = count_triads(board)
+            if possible and needed | full != 0:
+                sweep_triads(board, needed, full)
+                changed = 1
+                continue
+            if possible:
+                digit, triad = choose_triad(board)
+                suppose(board, stack, depth, digit, triad)
+                depth += 1
+                tally[puzzle, GUESSES] += 1
+                changed, placed_a, placed_b, placed_c = 1, 0, 0, 0
+                continue
+        elif possible:
             write_nine(board, found, row)
             owner[row] = puzzle
             row += 1

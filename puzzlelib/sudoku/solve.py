@@ -24,7 +24,7 @@ FIRST_SWEEPS = 128  # in the first slice: some microseconds, or some hundredths 
 MOST_AT_ONCE = 1024  # puzzles that are solved together
 EXPLAINED = 40_000  # digits times cells of the search for a reason: some tenths of a second
 
-Slice = tuple[list[int], Grid]  # the numbers of the puzzles whose solutions were found, and the solutions
+Slice = tuple[NDArray[np.int64], Grid]  # the numbers of the puzzles whose solutions were found, and the solutions
 
 
 def solve(
@@ -32,8 +32,8 @@ def solve(
 ) -> Solutions:
     """Find the solutions of a Sudoku, up to a limit, and say whether there are more.
 
-    Singles and locked candidates, on the whole board at once; where nothing follows any more, a candidate is tried, and
-    later its contrary. "unique" and "none" are proofs. "multiple" shows two solutions at least; where ``limit`` are
+    Singles and locked candidates, on the whole board at once; where nothing follows any more, something is supposed,
+    and later its contrary. "unique" and "none" are proofs. "multiple" shows two solutions at least; where ``limit`` are
     found the search ends. "stopped" says that the time was up, or that the limit of 1 leaves the question open.
 
     Parameters
@@ -112,7 +112,7 @@ def solve_grids(
     try:
         for owners, solutions in _slices(engine, clock.look):
             new = np.flatnonzero(first[owners, 0, 0] == 0)[::-1]  # backwards: of several the first is written last
-            first[np.array(owners, dtype=np.int64)[new]] = solutions[new]
+            first[owners[new]] = solutions[new]
     except TimeIsUp:
         pass
     counts = engine.counts()
@@ -136,10 +136,10 @@ def _slices(engine: "Engine", look: Callable[[], None]) -> Iterator[Slice]:
     slices = Slices(first=FIRST_SWEEPS)
     while engine.done < engine.count:
         look()
-        owners, grids = engine.run(slices.begin())
+        found = engine.run(slices.begin())
         if engine.paused:
             slices.end()
-        yield owners.tolist(), grids
+        yield found
 
 
 def _batches(puzzles: Iterable[Sudoku]) -> Iterator[list[Sudoku]]:
@@ -173,7 +173,7 @@ def _answers(puzzles: Sequence[Sudoku], limit: int) -> Iterator[Solutions]:
     found: list[list[Grid]] = [[] for _ in puzzles]
     answered = 0
     for owners, grids in _slices(engine, lambda: None):
-        for owner, grid in zip(owners, grids, strict=True):
+        for owner, grid in zip(owners.tolist(), grids, strict=True):
             found[owner].append(grid.copy())  # else one grid that is kept would keep all of its slice
         for puzzle in range(answered, engine.done):
             taken = Found(found[puzzle], complete=engine.complete(puzzle), in_time=True)
@@ -211,9 +211,9 @@ def _read_grids(grids: ArrayLike, block: tuple[int, int] | None) -> tuple[Grid, 
     if shape.size != size:
         trouble = f"they have {counted(size, 'row')}, and blocks of {shape.block_height} x {shape.block_width} cells"
         raise PuzzleError(place, trouble, f"give grids of {shape.size} x {shape.size}, or other blocks")
-    bad = np.argwhere((array < 0) | (array > size))
-    if len(bad):
-        puzzle, number = int(bad[0, 0]), int(array[tuple(bad[0])])
+    if len(array) and not 0 <= array.min() <= array.max() <= size:
+        bad = np.argwhere((array < 0) | (array > size))[0]
+        puzzle, number = int(bad[0]), int(array[tuple(bad)])
         mend = f"use 1 to {size}, or 0 for empty: grids count from 0"
         raise PuzzleError(f"grid {puzzle}", f"{number} is no digit of a grid of {size} x {size}", mend)
     return array.reshape(-1, size, size).astype(np.int8), shape
