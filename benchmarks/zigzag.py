@@ -1,46 +1,59 @@
-"""The solver of zigzag words beside a SAT model: one solution, and the proof that there is no other.
+"""Zigzag words: the solvers, and the puzzles on which they are measured."""
 
-    python -m benchmarks.zigzag
+from collections.abc import Iterator
+from pathlib import Path
 
-The model is that of tests/zigzag/sat.py: python-sat, a variable says "letter i of word k stands in cell c". Both solve
-the same puzzles in turn, in one process; times are seconds of this process's CPU, the median of several runs, with the
-making of arrays and clauses. Before that each has run once: Numba compiles at the first call.
-"""
-
-import statistics
-import time
-from collections.abc import Callable
-from functools import partial
-
+from benchmarks.answer import Answer, Grid
+from benchmarks.peer import InPython, Peer, itself
+from benchmarks.race import Task
 from puzzlelib import zigzag
-from tests.zigzag import sat
+from puzzlelib.zigzag import Zigzag
 
 LEAST_CELLS = 36  # smaller puzzles take no time that could be measured
-RUNS = 7
+Plain = tuple[int, int, list[tuple[str, int]]]
+
+LEFT_OUT = "the article's recursion: a 17 x 17 panel has a trillion placements and more (lesson 32 estimates them)"
 
 
-def main() -> None:
-    """Print a table: the puzzle, both times, and how many times as long the model takes."""
+def data_tasks() -> Iterator[Task]:
+    """The puzzles of data/, small panels first."""
     puzzles = [puzzle for puzzle in zigzag.examples() if puzzle.cells >= LEAST_CELLS]
-    print(f"{'panel':>8} {'words':>5} {'puzzlelib':>12} {'SAT model':>12} {'ratio':>6}  title")
     for puzzle in sorted(puzzles, key=lambda puzzle: (puzzle.cells, len(puzzle.words))):
-        ours, model = side_by_side(partial(zigzag.solve, puzzle), partial(sat.solutions, puzzle))
-        size = f"{puzzle.height} x {puzzle.width}"
-        times = f"{1e3 * ours:9.2f} ms {1e3 * model:9.2f} ms {model / ours:6.1f}"
-        print(f"{size:>8} {len(puzzle.words):>5} {times}  {puzzle.title}")
+        yield Task(f"{puzzle.height} x {puzzle.width}, {len(puzzle.words)} words, {puzzle.title}", (puzzle,))
 
 
-def side_by_side(*works: Callable[[], object]) -> list[float]:
-    """The median time of each, run in turn so that a busy moment meets all of them."""
-    times: list[list[float]] = [[] for _ in works]
-    for run in range(RUNS + 1):
-        for work, measured in zip(works, times, strict=True):
-            start = time.process_time()
-            work()
-            if run:
-                measured.append(time.process_time() - start)
-    return [statistics.median(measured) for measured in times]
+def folder_tasks(folder: Path) -> Iterator[Task]:
+    """A row for each file."""
+    for path in sorted(folder.glob("*.txt")):
+        if not path.stem.endswith(".solution"):
+            yield Task(path.stem, (zigzag.read(path),))
 
 
-if __name__ == "__main__":
-    main()
+def warm_up() -> list[Zigzag]:
+    """Puzzles that go through all of a solver."""
+    return [zigzag.example("cacao"), zigzag.example("eighty")]
+
+
+def plain(puzzle: Zigzag) -> Plain:
+    return puzzle.height, puzzle.width, [(word.text, word.cell) for word in puzzle.words]
+
+
+def by_glucose(puzzle: Plain) -> list[Grid]:
+    from benchmarks.models import zigzag_sat
+
+    return zigzag_sat.solutions(*puzzle)
+
+
+def by_cadical(puzzle: Plain) -> list[Grid]:
+    from benchmarks.models import zigzag_sat
+
+    return zigzag_sat.solutions(*puzzle, solver="cadical153")
+
+
+def peers() -> list[Peer]:
+    """Ours first."""
+    return [
+        InPython("puzzlelib", itself, zigzag.solve, Answer.of_ours),
+        InPython("SAT model, Glucose 3", plain, by_glucose, Answer.of_all, "pysat"),
+        InPython("SAT model, CaDiCaL 1.5.3", plain, by_cadical, Answer.of_all, "pysat"),
+    ]

@@ -1,0 +1,141 @@
+"""How nodes and time grow with the puzzle: ours alone, seconds of CPU, each size several times.
+
+A node is an assumption of the search, by the name that the family's solver counts it under.
+"""
+
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from benchmarks import check, plots
+from puzzlelib import nonogram, sudoku, zigzag
+from puzzlelib.nonogram import Nonogram
+from puzzlelib.solutions import Solutions
+from puzzlelib.sudoku import Sudoku
+from puzzlelib.zigzag import Zigzag
+from puzzlelib.zigzag.filling import WordIndex, fill
+
+CAP = 60.0  # seconds for one puzzle; what takes longer counts as these
+RUNS = 3
+SEEDS = 5
+NONOGRAM_SIDES = (10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100)
+ZIGZAG_SIDES = (6, 8, 10, 12, 14, 17, 20, 25, 30)
+LETTERS_A_CELL = 1.45  # dense enough that most panels have one solution
+NODES = ("assumptions", "choices", "bets", "guesses", "nodes")  # what the families call them
+
+
+Sized = Iterable[tuple[float, str, Any]]  # the x of a puzzle, its series, the puzzle
+Points = dict[str, dict[float, list[float]]]
+
+
+def main(folder: Path, quick: bool) -> None:
+    """Draw three plots and write what was measured beside them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    few = slice(3) if quick else slice(None)
+    measure(folder, "nonogram", "side of the board", nonograms(NONOGRAM_SIDES[few]), nonogram.solve, check.nonogram)
+    measure(folder, "zigzag", "side of the panel", zigzags(ZIGZAG_SIDES[few]), zigzag.solve, check.zigzag)
+    measure(folder, "sudoku", "givens", sudokus(), sudoku.solve, check.sudoku)
+
+
+def measure(
+    folder: Path, family: str, x_label: str, puzzles: Sized, solve: Callable[..., Solutions], judge: check.Judge
+) -> None:
+    """Solve each puzzle some times, check the answer, note the nodes and the median time."""
+    times, nodes, verdicts = _table(), _table(), defaultdict(lambda: defaultdict(int))
+    for size, series, puzzle in puzzles:
+        seconds, answer = timed(solve, puzzle)
+        for grid in answer.grids:
+            if trouble := judge(puzzle, grid.tolist()):
+                raise AssertionError(f"{family} {size}: {trouble}")
+        times[series][size].append(seconds)
+        nodes[series][size].append(sum(answer.stats.get(name, 0) for name in NODES))
+        verdicts[series, size][answer.status] += 1
+    panels = {"seconds of CPU": times, "nodes of the search": nodes}
+    plots.growth(f"{family}: how it grows", x_label, panels, folder / f"growth-{family}.png")
+    (folder / f"growth-{family}.txt").write_text(_lines(times, nodes, verdicts), encoding="utf-8")
+    print(f"{family}\n{_lines(times, nodes, verdicts)}")
+
+
+def timed(solve: Callable[..., Solutions], puzzle: Any) -> tuple[float, Solutions]:
+    """The median of some runs, of one where it is long."""
+    seconds = []
+    for _ in range(RUNS):
+        start = time.process_time()
+        answer = solve(puzzle, time_limit=CAP)
+        seconds.append(time.process_time() - start)
+        if seconds[-1] > 1:
+            break
+    return float(np.median(seconds)), answer
+
+
+def _table() -> Points:
+    return defaultdict(lambda: defaultdict(list))
+
+
+def _lines(times: Points, nodes: Points, verdicts: Any) -> str:
+    """Medians, from the least to the most, and what the verdicts were."""
+    head = (
+        f"{'':<34}{'size':>6}{'seconds: median':>17}{'least':>10}{'most':>10}"
+        f"{'nodes: median':>15}{'most':>9}  verdicts\n"
+    )
+    rows = []
+    for series, points in times.items():
+        for size, values in sorted(points.items()):
+            counted = nodes[series][size]
+            said = ", ".join(f"{count} {verdict}" for verdict, count in sorted(verdicts[series, size].items()))
+            rows.append(
+                f"{series:<34}{size:>6g}{np.median(values):>17.4f}{min(values):>10.4f}{max(values):>10.4f}"
+                f"{np.median(counted):>15g}{max(counted):>9g}  {said}\n"
+            )
+    return head + "".join(rows)
+
+
+# ---- puzzles
+
+
+def nonograms(sides: Iterable[int], seeds: int = SEEDS) -> Iterator[tuple[float, str, Nonogram]]:
+    """Random cells, most of which have many solutions when sparse; and pictures made of waves."""
+    for side in sides:
+        for seed in range(seeds):
+            random = np.random.default_rng(seed)
+            for density in (0.5, 0.6):
+                yield (
+                    side,
+                    f"random cells, {density:.0%} filled",
+                    Nonogram.from_picture(random.random((side, side)) < density),
+                )
+            yield side, "waves", Nonogram.from_picture(waves(side, random))
+
+
+def waves(side: int, random: np.random.Generator) -> Any:
+    """A picture of large shapes: three waves in random directions, added up and cut at 0."""
+    y, x = np.mgrid[:side, :side] / side
+    height = np.zeros((side, side))
+    for _ in range(3):
+        across, down = random.uniform(-9, 9, 2)
+        height += np.sin(across * x + down * y + random.uniform(0, 6))
+    return height > 0
+
+
+def zigzags(sides: Iterable[int], seeds: int = SEEDS) -> Iterator[tuple[float, str, Zigzag]]:
+    """Panels that words of the Japanese list fill by lot; and those of data/."""
+    index = WordIndex(zigzag.word_list("japanese"))
+    for side in sides:
+        for seed in range(seeds):
+            count = round(LETTERS_A_CELL * side * side / 4.7)
+            yield side, "filled by lot", fill(index, side, side, count, Random(seed)).puzzle()
+    for puzzle in zigzag.examples():
+        if puzzle.height == puzzle.width and puzzle.cells >= 36:
+            yield puzzle.height, "data", puzzle
+
+
+def sudokus() -> Iterator[tuple[float, str, Sudoku]]:
+    """The puzzles of data/, by the level that they have for people."""
+    for puzzle in sudoku.examples():
+        if puzzle.size == 9:
+            yield int((puzzle.grid > 0).sum()), "data", puzzle

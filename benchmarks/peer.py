@@ -1,0 +1,164 @@
+"""Solvers as the benchmark sees them: a name, a way to see whether it is there, and a way to measure it.
+
+Everything here runs in the solver's own process. The clock stands still while puzzles are written and answers read.
+"""
+
+import resource
+import shutil
+import statistics
+import subprocess
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from importlib.util import find_spec
+from math import ceil
+from typing import Any
+
+from benchmarks.answer import Answer
+
+STARTS = 9  # how often a command's start is measured
+FIRST_ONLY = "finds a first solution and does not look for another"
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What it took to answer some puzzles.
+
+    Attributes
+    ----------
+    seconds : of CPU.
+    answers : one for each puzzle, in order; fewer where the cap was reached.
+    """
+
+    seconds: float
+    answers: list[Answer]
+
+
+@dataclass(frozen=True)
+class Peer(ABC):
+    """A solver.
+
+    Attributes
+    ----------
+    name : as the table shows it.
+    note : what one must know to compare it fairly, or "".
+    """
+
+    name: str
+    note: str = field(default="", kw_only=True)
+
+    @abstractmethod
+    def missing(self) -> str:
+        """Why it cannot run here, or ""."""
+
+    @abstractmethod
+    def measure(self, puzzles: Sequence[Any], cap: float) -> Measured:
+        """Answer one puzzle after the other, until the cap is reached: seconds of CPU."""
+
+    def warm_up(self, puzzles: Sequence[Any], cap: float) -> None:
+        """Load and compile what the first call would."""
+        self.measure(puzzles, cap)
+
+
+@dataclass(frozen=True)
+class InPython(Peer):
+    """Called from Python, one puzzle after the other.
+
+    ``prepare`` turns a puzzle into what ``work`` takes, ``read`` what ``work`` gives into an Answer; ``work`` alone is
+    measured. ``needs`` is the module that must be installed, or "".
+    """
+
+    prepare: Callable[[Any], Any]
+    work: Callable[[Any], Any]
+    read: Callable[[Any], Answer]
+    needs: str = ""
+
+    def missing(self) -> str:
+        return f"the module {self.needs} is not installed" if self.needs and find_spec(self.needs) is None else ""
+
+    def measure(self, puzzles: Sequence[Any], cap: float) -> Measured:
+        seconds, results = 0.0, []
+        for puzzle in map(self.prepare, puzzles):
+            start = time.process_time()
+            results.append(self.work(puzzle))
+            seconds += time.process_time() - start
+            if seconds > cap:
+                break
+        return Measured(seconds, [self.read(result) for result in results])
+
+
+@dataclass(frozen=True)
+class InBulk(Peer):
+    """Called from Python with all puzzles at once: ``prepare`` and ``read`` see the whole list, too."""
+
+    prepare: Callable[[Sequence[Any]], Any]
+    work: Callable[[Any], Any]
+    read: Callable[[Any], list[Answer]]
+
+    def missing(self) -> str:
+        return ""
+
+    def measure(self, puzzles: Sequence[Any], cap: float) -> Measured:
+        prepared = self.prepare(puzzles)
+        start = time.process_time()
+        result = self.work(prepared)
+        return Measured(time.process_time() - start, self.read(result))
+
+
+@dataclass(frozen=True)
+class Command(Peer):
+    """A program that reads one puzzle as text and prints its answer. Its start, with ``trivial``, is taken off."""
+
+    arguments: tuple[str, ...]  # the program first
+    write: Callable[[Any], str]
+    read: Callable[[Any, str], Answer]  # the puzzle, what was printed
+    trivial: Any
+
+    def missing(self) -> str:
+        return "" if shutil.which(self.arguments[0]) else f"no program {self.arguments[0]} on PATH"
+
+    def measure(self, puzzles: Sequence[Any], cap: float) -> Measured:
+        start = statistics.median(run(self.arguments, self.write(self.trivial), cap)[0] for _ in range(STARTS))
+        seconds, answers = 0.0, []
+        for puzzle in puzzles:
+            spent, printed = run(self.arguments, self.write(puzzle), cap)
+            seconds += max(spent - start, 0)
+            answers.append(self.read(puzzle, printed))
+            if seconds > cap:
+                break
+        return Measured(seconds, answers)
+
+
+@dataclass(frozen=True)
+class SelfTimed(Command):
+    """A program that says how long it took: without its start, and without reading and preparing the puzzle."""
+
+    clock: Callable[[str], float]  # from what was printed
+
+    def measure(self, puzzles: Sequence[Any], cap: float) -> Measured:
+        printed = [run(self.arguments, self.write(puzzle), cap)[1] for puzzle in puzzles]
+        answers = [self.read(puzzle, text) for puzzle, text in zip(puzzles, printed, strict=True)]
+        return Measured(sum(map(self.clock, printed)), answers)
+
+
+def itself(puzzle: Any) -> Any:
+    """For a solver that takes the puzzle as it is."""
+    return puzzle
+
+
+def run(arguments: Sequence[str], text: str, cap: float) -> tuple[float, str]:
+    """The seconds of CPU that a program takes over a text, and what it prints. Raises TimeoutError at the cap."""
+    before = _children()
+    with subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as process:
+        resource.prlimit(process.pid, resource.RLIMIT_CPU, (ceil(cap), ceil(cap) + 1))
+        printed, _ = process.communicate(text)
+    seconds = _children() - before
+    if seconds > cap:
+        raise TimeoutError
+    return seconds, printed
+
+
+def _children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
