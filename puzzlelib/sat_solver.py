@@ -5,9 +5,7 @@ from importlib.util import find_spec
 from types import TracebackType
 from typing import Any
 
-from puzzlelib.time_limit import Slices
-
-CONFLICTS = 500  # of the first slice
+CONFLICTS = 1000  # of a slice: some hundredths of a second; always as many, so that two runs find the same
 
 Clause = list[int]
 
@@ -48,14 +46,12 @@ class SatSolver:
 
     def satisfied(self) -> bool:
         """Look for a model of all clauses; True if there is one."""
-        slices = Slices(CONFLICTS)
-        while True:
+        answer: bool | None = None
+        while answer is None:
             self.look()
-            self._glucose.conf_budget(slices.begin())
-            answer: bool | None = self._glucose.solve_limited()
-            if answer is not None:
-                return answer
-            slices.end()
+            self._glucose.conf_budget(CONFLICTS)
+            answer = self._glucose.solve_limited()
+        return answer
 
     def true(self) -> set[int]:
         """The variables that are true in the model just found."""

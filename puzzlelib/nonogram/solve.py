@@ -1,14 +1,24 @@
 """The complete answer to a nonogram: which solutions it has, up to a limit, and whether there are more."""
 
-from collections.abc import Iterable, Sequence
+import sys
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
-from puzzlelib.nonogram.board import Board, Cell, Unit, cells_where, queue_all
-from puzzlelib.nonogram.puzzle import Cells, Nonogram, write_clues
-from puzzlelib.nonogram.search import Search, by_probing
+from puzzlelib import sat_solver
+from puzzlelib.errors import Contradiction
+from puzzlelib.nonogram import sat
+from puzzlelib.nonogram.board import Board, Cell, Unit, cells_where, propagate, queue_all
+from puzzlelib.nonogram.puzzle import Cells, Nonogram, check_puzzle, write_clues
 from puzzlelib.solutions import Found, Grid, Solutions, check_limit, differences
-from puzzlelib.time_limit import OnProgress, TimeLimit
+from puzzlelib.time_limit import OnProgress, Slices, TimeLimit
+
+if TYPE_CHECKING:
+    from puzzlelib.nonogram.engine import Engine
+
+PATIENCE = 100_000  # lines of an assumption after another; then the SAT solver has its turn
+FIRST_SLICE = 20_000  # lines
 
 
 def solve(
@@ -16,22 +26,23 @@ def solve(
 ) -> Solutions:
     """Find the solutions of a nonogram, up to a limit, and say whether there are more.
 
-    Deduction on single lines; where they are stuck, probing; where that is stuck, too, assumptions within assumptions.
-    "unique" and "none" are proofs. "multiple" shows two solutions at least; where ``limit`` are found the search ends.
-    "stopped" says that the time was up, or that the limit of 1 leaves the question open.
+    Deduction on single lines; where they are stuck, probing; where that is stuck, too, assumptions within assumptions;
+    where those run away, a SAT solver, if it is installed. "unique" and "none" are proofs. "multiple" shows two
+    solutions at least; where ``limit`` are found the search ends. "stopped" says that the time was up, or that the
+    limit of 1 leaves the question open.
 
     Parameters
     ----------
     puzzle : stays unchanged.
     limit : at most this many grids, 1 or more.
-    time_limit : in seconds; None for no limit.
-    on_progress : called after each line with the number of settled cells and of all cells; the first falls when an
+    time_limit : in seconds, without those in which Numba compiles for the first time; None for no limit.
+    on_progress : called now and then with the number of known cells and of all cells; the first falls when an
         assumption is taken back.
 
     Returns Solutions with grids of shape (height, width), int8, 0 empty and 1 filled; its ``reason`` names the line
     that cannot be, or says in how many cells the grids differ. Raises PuzzleError if the puzzle is none, or where
-    ``limit`` or ``time_limit`` is too small or no number. Each line costs O(n * M), assumptions can take exponentially
-    many; Ctrl-C stops between two lines.
+    ``limit`` or ``time_limit`` is too small or no number. With Numba a board of 50 x 50 takes less than a
+    thousandth of a second if lines solve it; exponential in the worst case. Ctrl-C stops it.
 
     >>> solve(Nonogram.from_picture("###\\n.#.\\n##."))
     unique: exactly one solution
@@ -40,27 +51,126 @@ def solve(
     >>> solve(Nonogram([[3], [1, 1]], [[1], [2], [2]])).reason
     'No placement of 1 fits the cells of column 1.'
     """
+    from puzzlelib.nonogram.engine import warm_up
+
+    check_puzzle(puzzle)
     wanted = check_limit(limit)
-    search = Search(Board.blank(puzzle))
-    board, cells = search.board, search.board.cells.size
-    # A full board is no answer yet: a line that nobody has looked at may contradict it.
-    search.after_line = TimeLimit(time_limit).look_and_tell(on_progress, lambda: (cells - board.undecided, cells))
-    queue_all(board)
-    found = Found.take(search.solutions(by_probing), wanted)
+    clock = TimeLimit(time_limit)
+    warm_up()
+    clock.restart()
+    search = _Search(puzzle, clock, on_progress)
+    found = Found.take(search.grids(), wanted)
+    none = found.complete and not found.grids
+    impossible = search.impossible() if none else None
     return Solutions.found(
         found.grids,
         complete=found.complete,
-        show=partial(_pictured, puzzle, board if found.complete else None),  # a lambda could not be sent elsewhere
-        stats={"lines": search.lines, "assumptions": search.assumed},
-        reason=found.reason(lambda: _impossible(search)),
+        show=partial(_pictured, puzzle, impossible),  # a lambda could not be sent elsewhere
+        stats=search.stats,
+        reason=found.reason(lambda: impossible.reason if impossible else ""),
     )
 
 
-def _impossible(search: Search) -> str:
-    """Which line cannot be. The search has ended there, with no assumption left."""
-    kind, number = unit = search.board.unit or ("row", 1)
-    line = f"o placement of {write_clues(search.board.clues(unit))} fits the cells of {kind} {number}."
-    return f"Whatever is assumed, a line contradicts: in the end n{line}" if search.assumed else f"N{line}"
+class _Search:
+    """Lines, probing and assumptions by the engine, and the SAT solver after it."""
+
+    def __init__(self, puzzle: Nonogram, clock: TimeLimit, on_progress: OnProgress | None) -> None:
+        self.puzzle = puzzle
+        self.stats = {"lines": 0, "probes": 0, "assumptions": 0, "sat": 0}
+        self.known = 0
+        self.look = clock.look_and_tell(on_progress, lambda: (self.known, puzzle.height * puzzle.width))
+        self.ended: Engine | None = None
+
+    def grids(self) -> Iterator[Grid]:
+        """Every solution once."""
+        from puzzlelib.nonogram.engine import Engine
+
+        self.look()
+        engine = self.ended = Engine(self.puzzle)
+        found: list[Grid] = []
+        for grid in self._by_engine(engine):
+            if grid is None:
+                engine.take_back_all()
+                self.ended = None
+                yield from self._by_sat(engine, found)
+                return
+            found.append(grid)
+            yield grid
+
+    def _by_engine(self, engine: "Engine") -> Iterator[Grid | None]:
+        """The engine's grids; None where it gives up."""
+        from puzzlelib.nonogram.kernels import DONE, FAILED, FOUND, GIVEN_UP, PAUSED
+
+        slices = Slices(FIRST_SLICE)
+        while (verdict := self._did(engine, slices, engine.probe(slices.begin()))) == PAUSED:
+            self.look()
+        if verdict == FAILED:
+            return
+        patience = self._patience(engine)
+        while True:
+            verdict = self._did(engine, slices, engine.search(slices.begin(), patience))
+            if verdict == DONE:
+                return
+            if verdict == FOUND:
+                yield engine.cells()
+                patience = self._patience(engine)
+            elif verdict == GIVEN_UP:
+                yield None
+            self.look()
+
+    def _did(self, engine: "Engine", slices: Slices, verdict: int) -> int:
+        """Note what a slice has done."""
+        from puzzlelib.nonogram.kernels import PAUSED
+
+        if verdict == PAUSED:
+            slices.end()
+        self.stats |= {"lines": engine.lines, "probes": engine.probes, "assumptions": engine.assumptions}
+        self.known = engine.known
+        return verdict
+
+    def _patience(self, engine: "Engine") -> int:
+        """Up to how many lines it may go on: twice as many as so far, and some more."""
+        return 2 * engine.lines + PATIENCE if sat_solver.installed() else sys.maxsize
+
+    def _by_sat(self, engine: "Engine", known: list[Grid]) -> Iterator[Grid]:
+        self.stats["sat"] = 1
+        model = sat.Model(engine.cells())
+        lines = [*zip(self.puzzle.rows, model.rows, strict=True), *zip(self.puzzle.columns, model.columns, strict=True)]
+        clauses = (
+            some
+            for line, (clues, values) in enumerate(lines)
+            for some in model.line(values, zip(clues, engine.starts(line), strict=True))
+        )
+        return sat.solutions(model, clauses, known, self.look)
+
+    def impossible(self) -> "_Impossible":
+        """Why there is no solution, once that is proved: single lines say it best."""
+        board = Board.blank(self.puzzle)
+        queue_all(board)
+        try:
+            for _ in propagate(board):
+                pass
+        except Contradiction:
+            return _Impossible(board.cells, board.unit, f"N{self._nothing_fits(board.unit)}")
+        if self.ended is None:
+            return _Impossible(board.cells, None, "Whatever is assumed, a line contradicts.")
+        unit = self.ended.contradicting
+        reason = f"Whatever is assumed, a line contradicts: in the end n{self._nothing_fits(unit)}"
+        return _Impossible(self.ended.cells(), unit, reason)
+
+    def _nothing_fits(self, unit: Unit | None) -> str:
+        kind, number = unit or ("row", 1)
+        clues = self.puzzle.rows if kind == "row" else self.puzzle.columns
+        return f"o placement of {write_clues(clues[number - 1])} fits the cells of {kind} {number}."
+
+
+@dataclass(frozen=True)
+class _Impossible:
+    """A board with the line that nothing fills, if one is known, and what that says."""
+
+    cells: Cells
+    unit: Unit | None
+    reason: str
 
 
 @dataclass(frozen=True)
@@ -78,9 +188,9 @@ class _Pictured:
         return draw.board_html(self.puzzle, self.cells, "a board", marked=self.marked, crossed=self.crossed)
 
 
-def _pictured(puzzle: Nonogram, ended: Board | None, grids: Sequence[Grid]) -> Iterable[_Pictured]:
+def _pictured(puzzle: Nonogram, impossible: _Impossible | None, grids: Sequence[Grid]) -> Iterable[_Pictured]:
     """The grids with the cells marked in which they differ; without any, the board on which no line is left."""
+    if impossible and impossible.unit:
+        return [_Pictured(puzzle, impossible.cells, crossed=[impossible.unit])]
     marked = cells_where(differences(grids))
-    if not grids and ended is not None and ended.unit is not None:
-        return [_Pictured(puzzle, ended.cells, crossed=[ended.unit])]
     return [_Pictured(puzzle, grid, marked) for grid in grids]

@@ -1,5 +1,6 @@
 """What `solve` may say, checked by two judges: all pictures of a small board, and a SAT solver."""
 
+import importlib
 import os
 import pickle
 from collections import Counter
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 from puzzlelib.errors import PuzzleError
-from puzzlelib.nonogram import Nonogram, draw, solve
+from puzzlelib.nonogram import Nonogram, draw, example, solve
 from puzzlelib.nonogram.board import solve_by_lines
 from tests.nonogram import sat
 from tests.nonogram.strategies import pictures
@@ -42,7 +43,7 @@ def test_lines_are_stuck_and_there_is_one_solution():
     solutions = solve(STUCK)
     assert (solutions.status, solutions.complete) == ("unique", True)
     assert solutions.grids[0].tolist() == [[1, 0, 0, 1], [0, 1, 1, 0]]
-    assert solutions.stats["assumptions"] > 0
+    assert solutions.stats["probes"] > 0
 
 
 def test_two_solutions_and_where_they_differ():
@@ -152,7 +153,11 @@ def mixed(rows_of, columns_of):
 @pytest.mark.parametrize("puzzle", [CUP, FULL_AND_WRONG, STUCK])
 def test_no_time_gives_stopped(puzzle):
     solutions = solve(puzzle, time_limit=0)
-    assert (solutions.status, solutions.grids, dict(solutions.stats)) == ("stopped", (), {"lines": 1, "assumptions": 0})
+    assert (solutions.status, solutions.grids, dict(solutions.stats)) == (
+        "stopped",
+        (),
+        {"lines": 0, "probes": 0, "assumptions": 0, "sat": 0},
+    )
 
 
 def test_a_board_that_is_full_is_no_answer_before_its_last_line_was_looked_at():
@@ -198,14 +203,18 @@ def test_only_a_nonogram_is_solved(action, puzzle, words):
     assert str(caught.value) == f"the puzzle: {words} is no Nonogram; read one, or take an example"
 
 
-def test_progress_counts_settled_cells_and_never_falls():
+def test_progress_counts_known_cells():
     calls = []
-    solve(CUP, on_progress=lambda settled, cells: calls.append((settled, cells)))
-    settled = [call[0] for call in calls]
-    assert settled == sorted(settled)
-    assert (settled[0], settled[-1]) == (3, 9)
-    assert {cells for _, cells in calls} == {9}
-    assert len(calls) == solve(CUP).stats["lines"]
+    solve(CUP, on_progress=lambda known, cells: calls.append((known, cells)))
+    assert calls[0] == (0, 9)
+    assert calls[-1] == (9, 9)
+
+
+def test_long_work_reports_progress_between_slices(monkeypatch):
+    monkeypatch.setattr(importlib.import_module("puzzlelib.nonogram.solve"), "FIRST_SLICE", 1)
+    calls = []
+    solve(example("noise-20"), on_progress=lambda known, cells: calls.append(known))
+    assert len(calls) > 3
 
 
 def test_ctrl_c_passes_through_and_the_puzzle_stays_as_it_is():

@@ -1,0 +1,112 @@
+"""A puzzle as the kernels see it: arrays, what is known, and a search that can pause.
+
+This module loads Numba where it is installed: import it in the moment in which it is needed.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+import numpy as np
+
+from puzzlelib.nonogram import kernels
+from puzzlelib.nonogram.board import Unit
+from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells, Nonogram
+
+
+class Engine:
+    """The cells of a puzzle that are known, and a search for the others. It belongs to one thread at a time.
+
+    Attributes
+    ----------
+    net, state, tree : the arrays of :mod:`puzzlelib.nonogram.kernels`. Lines and cells count from 0 there.
+
+    >>> engine = Engine(Nonogram([[1, 1], [2]], [[1]] * 4))
+    >>> engine.search(1000, 1000) == kernels.FOUND, engine.cells().tolist()
+    (True, [[1, 0, 0, 1], [0, 1, 1, 0]])
+    """
+
+    def __init__(self, puzzle: Nonogram) -> None:
+        lines = [*puzzle.rows, *puzzle.columns]
+        self.net = kernels.Net(
+            np.array([clue for line in lines for clue in line], dtype=np.int32),
+            np.cumsum([0, *map(len, lines)], dtype=np.int32),
+            np.repeat(np.array([puzzle.width, puzzle.height], dtype=np.int32), [puzzle.height, puzzle.width]),
+            puzzle.height,
+            puzzle.width,
+            kernels.words_of(max(puzzle.height, puzzle.width)),
+        )
+        self.state = kernels.begin(self.net)
+        self.tree = kernels.plant(self.net)
+
+    @property
+    def known(self) -> int:
+        """How many cells have a value."""
+        return int(self.state.size[kernels.TRAIL])
+
+    @property
+    def lines(self) -> int:
+        """How many lines were deduced so far."""
+        return int(self.state.size[kernels.LINES])
+
+    @property
+    def probes(self) -> int:
+        """How many cells were given a value to see what follows."""
+        return int(self.state.size[kernels.PROBES])
+
+    @property
+    def assumptions(self) -> int:
+        """How many of the values that the search assumed so far."""
+        return int(self.tree.size[kernels.BETS_MADE])
+
+    @property
+    def contradicting(self) -> Unit:
+        """The line that no placement fitted when the search ended last."""
+        line = int(self.state.size[kernels.CONFLICT])
+        height = self.net.height
+        return ("row", line + 1) if line < height else ("column", line - height + 1)
+
+    def probe(self, lines: int) -> int:
+        """Deduce and probe, without any assumption, until so many more lines were deduced: kernels.QUIET, FAILED or
+        PAUSED.
+        """
+        return int(kernels.probe(self.net, self.state, 0, self.lines + lines))
+
+    def search(self, lines: int, patience: int) -> int:
+        """Go on until so many more lines were deduced: kernels.FOUND, DONE or PAUSED.
+
+        GIVEN_UP where an assumption is refuted and all lines deduced so far are more than ``patience``.
+        """
+        return int(kernels.search(self.net, self.state, self.tree, self.lines + lines, patience))
+
+    def take_back_all(self) -> None:
+        """Back to the root of the search: what was proved there holds, and no assumption."""
+        if self.tree.size[kernels.DEPTH]:
+            kernels.take_back(self.net, self.state, self.tree.marks[0])
+            self.tree.size[kernels.DEPTH] = 0
+
+    def cells(self) -> Cells:
+        """What is known. Shape (height, width), int8."""
+        literals = self.state.trail[: self.known]
+        cells = np.full(self.net.height * self.net.width, UNDECIDED, dtype=np.int8)
+        cells[literals // 2] = np.where(literals % 2, FILLED, EMPTY)
+        return cells.reshape(self.net.height, self.net.width)
+
+    def starts(self, line: int) -> Iterator[list[int]]:
+        """For each block of a line the cells, from 0, at which it can still begin. The line must have a placement."""
+        words = int(kernels.starts(self.net, self.state, line))
+        for block in range(self.net.first[line + 1] - self.net.first[line]):
+            at = kernels.table_at(words, block) + words
+            parts = self.state.room[at : at + words].tolist()
+            bits = sum(part << kernels.BITS * word for word, part in enumerate(parts))
+            yield [cell for cell, bit in enumerate(reversed(f"{bits:b}")) if bit == "1"]
+
+
+@cache
+def warm_up() -> None:
+    """Let Numba compile, once on a machine: that takes some seconds, which belong to nobody's time limit."""
+    for clues in ([], [1]):
+        engine = Engine(Nonogram([clues, clues], [clues, clues]))
+        engine.probe(1)
+        engine.search(1_000, 1)
+        engine.take_back_all()
+        list(engine.starts(0))
