@@ -119,9 +119,12 @@ class Command(Peer):
         return "" if shutil.which(self.arguments[0]) else f"no program {self.arguments[0]} on PATH"
 
     def measure(self, puzzles: Sequence[Any], cap: float) -> Measured:
-        start = statistics.median(run(self.arguments, self.write(self.trivial), cap)[0] for _ in range(STARTS))
+        starts: list[float] = []
         seconds, answers = 0.0, []
         for puzzle in puzzles:
+            while len(starts) < STARTS:
+                starts.append(run(self.arguments, self.write(self.trivial), cap)[0])
+            start = statistics.median(starts)
             spent, printed = run(self.arguments, self.write(puzzle), cap)
             seconds += max(spent - start, 0)
             answers.append(self.read(puzzle, printed))

@@ -17,9 +17,9 @@ from typing import Any
 from benchmarks.peer import Measured, Peer
 
 SPAWN = get_context("spawn")  # a process that has inherited nothing
-GRACE = 1.1  # the solver may look at the cap itself, between two puzzles
+SLACK = 1.0  # seconds over the cap, for a solver that looks at it itself, and for reading the puzzles
 LOOK = 0.1  # seconds between two looks at a solver's clock: seldom, the core may be its
-FIRST = 180.0  # seconds for loading, compiling and the warm-up
+FIRST = 60.0  # seconds for loading, compiling and the warm-up
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Worker:
         """Wait for the answer; False where the cap is reached."""
         assert self._pipe is not None
         patience = time.monotonic() + 8 * cap + 2
-        end = cpu_of(self._process.pid) + GRACE * cap + LOOK
+        end = cpu_of(self._process.pid) + cap + SLACK
         while not self._pipe.poll(LOOK):
             if time.monotonic() > patience or cpu_of(self._process.pid) > end:
                 return False
