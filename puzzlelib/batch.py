@@ -181,7 +181,7 @@ class _Feed:
         """The next chunk; an empty one at the end."""
         chunk: list[Any] = []
         try:
-            for puzzle in islice(self._puzzles, 0 if self.error else self._size):
+            for puzzle in islice(self._puzzles, self._size):
                 chunk.append(puzzle)
         except Exception as error:
             self.error = error

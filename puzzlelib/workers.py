@@ -4,16 +4,17 @@ The pool of ``concurrent.futures`` knows neither when a puzzle begins nor which 
 that dies takes all with it. Here each process has a thread that waits for it, and answers come puzzle by puzzle.
 """
 
+import atexit
 import multiprocessing
 import os
 import pickle
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
-from queue import LifoQueue
+from queue import SimpleQueue
 from threading import Lock, Thread
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -93,31 +94,40 @@ class Pool:
 
     def __init__(self, task: Callable[[Any], Any], workers: int, seconds: float | None) -> None:
         packed = packed_task(task)
+        self._calls: SimpleQueue[tuple[Future[list[Outcome]], Sequence[Any]] | None] = SimpleQueue()
         self._workers = [_Worker(packed, seconds) for _ in range(workers)]
-        self._idle: LifoQueue[_Worker] = LifoQueue()  # the last one that worked is the first to work again
-        for worker in self._workers:
-            self._idle.put(worker)
-        self._threads = ThreadPoolExecutor(workers, "puzzlelib", initializer=_leave_ctrl_c_to_others)
+        self._threads = [Thread(target=self._serve, args=[worker], daemon=True) for worker in self._workers]
+        for thread in self._threads:
+            thread.start()
+        atexit.register(self.close)  # a program that ends in the middle waits for no puzzle
 
     def submit(self, puzzles: Sequence[Any]) -> "Future[list[Outcome]]":
         """Do the task on these puzzles, one after the other, in one process."""
-        return self._threads.submit(self._attempt_all, puzzles)
-
-    def _attempt_all(self, puzzles: Sequence[Any]) -> list[Outcome]:
-        worker = self._idle.get()
-        try:
-            return worker.attempt_all(puzzles)
-        finally:
-            self._idle.put(worker)
+        future: Future[list[Outcome]] = Future()
+        self._calls.put((future, puzzles))
+        return future
 
     def close(self) -> None:
         """End at once, whatever is under way."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        atexit.unregister(self.close)
         for worker in self._workers:
             worker.close()
-        self._threads.shutdown()
-        for worker in self._workers:
-            worker.end()
+            self._calls.put(None)
+        for thread in self._threads:
+            thread.join()
+
+    def _serve(self, worker: "_Worker") -> None:
+        """What one thread does."""
+        _leave_ctrl_c_to_others()
+        while call := self._calls.get():
+            future, puzzles = call
+            if not future.set_running_or_notify_cancel():
+                continue
+            try:
+                future.set_result(worker.attempt_all(puzzles))
+            except BaseException as error:
+                future.set_exception(error)
+        worker.end()
 
 
 class _Worker:
@@ -149,7 +159,7 @@ class _Worker:
         for _ in packed:
             started = perf_counter()
             try:
-                answer = pipe.recv_bytes() if pipe.poll(self._seconds) else None
+                answer = pipe.recv_bytes() if self._seconds is None or pipe.poll(self._seconds) else None
             except (EOFError, OSError):
                 error = WorkerDied(f"the process that had the puzzle ended with code {self.end()}")
                 yield Outcome(None, error, perf_counter() - started)

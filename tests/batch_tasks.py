@@ -25,6 +25,15 @@ def double_unless_odd(number: int) -> int:
     return 2 * number
 
 
+def process(puzzle: object) -> int:
+    """The number of the process that has the puzzle."""
+    return os.getpid()
+
+
+def blocked_signals(puzzle: object) -> set[int]:
+    return set(signal.pthread_sigmask(signal.SIG_BLOCK, []))
+
+
 def sleep(seconds: float) -> float:
     time.sleep(seconds)
     return seconds
@@ -34,6 +43,11 @@ def leave_a_mark(path: Path) -> None:
     """Say which process has this puzzle, and never end."""
     path.write_text(str(os.getpid()))
     time.sleep(600)
+
+
+def mark_unless_none(path: Path | None) -> None:
+    if path is not None:
+        leave_a_mark(path)
 
 
 def solve_any(puzzle: Any) -> Solutions:

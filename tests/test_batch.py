@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from functools import partial
 from itertools import count
 from math import isnan
@@ -21,7 +22,7 @@ import pytest
 import puzzlelib
 from puzzlelib import batch, nonogram, sudoku, zigzag
 from puzzlelib.errors import PuzzleError
-from puzzlelib.workers import WorkerDied
+from puzzlelib.workers import Pool, WorkerDied
 from tests import batch_tasks as tasks
 
 ROOT = Path(puzzlelib.__file__).parent.parent
@@ -194,7 +195,17 @@ def test_what_takes_too_long_and_what_dies_is_reported_and_the_others_go_on() ->
     assert isinstance(failed, KeyError)
 
 
-def test_a_process_that_is_killed_between_puzzles_is_replaced(tmp_path: Path) -> None:
+def test_a_process_that_is_killed_between_puzzles_is_replaced_and_no_puzzle_is_to_blame() -> None:
+    with closing(Pool(tasks.process, 1, None)) as pool:
+        (first,) = pool.submit([0]).result(SECONDS)
+        os.kill(first.value, signal.SIGKILL)
+        assert until(lambda: not is_alive(first.value))
+        (second,) = pool.submit([0]).result(SECONDS)
+    assert second.error is None
+    assert second.value != first.value
+
+
+def test_a_process_that_is_killed_is_replaced(tmp_path: Path) -> None:
     results = batch.run(tasks.leave_a_mark, [tmp_path / "one", tmp_path / "two"], workers=1)
     with ThreadPoolExecutor(1) as thread:
         first = thread.submit(next, results)
@@ -357,6 +368,33 @@ def test_ctrl_c_ends_all_processes_and_only_the_first_one_says_so(tmp_path: Path
     assert running.returncode == -signal.SIGINT
     assert not any(map(is_alive, processes))
     assert not marks[2].exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are blocked")
+def test_processes_are_deaf_to_ctrl_c_from_the_start() -> None:
+    """The first one that is started, too."""
+    for _ in range(2):
+        (result,) = batch.run(tasks.blocked_signals, [0])
+        assert signal.SIGINT in (result.value or ())
+
+
+LEAVE_IN_THE_MIDDLE = """\
+import sys
+from pathlib import Path
+from puzzlelib import batch
+from tests import batch_tasks
+
+results = batch.run(batch_tasks.mark_unless_none, [None, *map(Path, sys.argv[1:])], workers=1)
+next(results)
+"""
+
+
+def test_a_program_that_ends_in_the_middle_waits_for_no_puzzle(tmp_path: Path) -> None:
+    marks = [tmp_path / "one", tmp_path / "two"]
+    running = python(LEAVE_IN_THE_MIDDLE, *map(str, marks))
+    said = running.communicate(timeout=SECONDS)
+    assert (running.returncode, said) == (0, ("", ""))
+    assert not marks[1].exists()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="kills a process")

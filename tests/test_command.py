@@ -288,9 +288,9 @@ def test_what_is_converted_reads_as_the_same_puzzles(
 
 
 def test_convert_keeps_titles_in_tables_of_several_puzzles(run: Run) -> None:
-    said = run("convert", "--to", "csv", GRID, "-", stdin="." * 16)
+    said = run("convert", "--to", "csv", "-", GRID, stdin="." * 16)
     assert said.out.splitlines()[0] == "puzzle,solution,title,author,licence,source"
-    assert [puzzle.title for puzzle in sudoku.read_all(said.out)] == ["By hand", ""]
+    assert [puzzle.title for puzzle in sudoku.read_all(said.out)] == ["", "By hand"]
 
 
 def test_convert_writes_a_file_and_may_write_over_its_input(run: Run, tmp_path: Path) -> None:

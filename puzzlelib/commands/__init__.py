@@ -6,7 +6,6 @@ it takes, ``run`` does it and returns the exit code. To add one, write its modul
 
 import argparse
 import io
-import os
 import sys
 from collections.abc import Sequence
 from typing import Protocol
@@ -15,7 +14,7 @@ from puzzlelib.commands import check, convert, solve
 from puzzlelib.commands.screen import Screen
 
 CTRL_C = 130  # what shells say of a command that ended so
-NOBODY_READS = 141
+NOBODY_READS = 141  # and so
 
 
 class Command(Protocol):
@@ -43,8 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return COMMANDS[options.command].run(options, screen)
     except KeyboardInterrupt:
         return CTRL_C
-    except BrokenPipeError:  # as by head; Python would complain once more when it ends
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # as by head
         return NOBODY_READS
 
 
