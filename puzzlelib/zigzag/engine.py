@@ -48,12 +48,14 @@ class Engine:
         standing = np.full(puzzle.cells, -1, dtype=np.int32)
         standing[starts] = letters[text_first[:-1]]
         beside = neighbours(puzzle.height, puzzle.width)
-        self.cells, first_path, listed = kernels.list_paths(beside, standing, letters, text_first, starts, MOST_STEPS)
+        walked = kernels.list_paths(beside, standing, letters, text_first, starts, MOST_STEPS)
+        self.cells, size, first_path, listed = walked
         if not listed:
             trouble = f"to list all their paths takes more than {MOST_STEPS:,} steps"
             raise TooManyPaths("the words", trouble, "use shorter words")
-        self.net = kernels.weave(self.cells, first_path, letters, text_first, puzzle.cells, len(numbers))
-        self.state, self.possible = kernels.begin(self.net)
+        self.net = kernels.weave(self.cells, size, first_path, letters, text_first, puzzle.cells, len(numbers))
+        self.state = kernels.blank(self.net)
+        self.possible = bool(kernels.begin(self.net, self.state))
         self.tree = kernels.plant(self.net)
 
     @property
@@ -97,12 +99,17 @@ class Engine:
 
     def grid(self) -> Grid:
         """The letters that stand once a solution is found. Shape (height, width)."""
-        return as_grid(self.names[kernels.letters_of(self.net, self.state)].tolist(), self.width)
+        return as_grid(self.names[self._letters()].tolist(), self.width)
 
     def undecided(self) -> list[int]:
         """The cells, from 0, that still have several letters."""
-        cells: list[int] = kernels.undecided(self.net, self.state).tolist()
+        cells: list[int] = np.flatnonzero(self._letters() == kernels.SEVERAL).tolist()
         return cells
+
+    def _letters(self) -> kernels.Int:
+        letters = np.empty(len(self.net.cell_first) - 1, dtype=np.int32)
+        kernels.read(self.net, self.state, letters)
+        return letters
 
     def take_back_all(self) -> None:
         """Back to the root of the search: what was proved there holds, and no assumption."""
@@ -114,8 +121,8 @@ class Engine:
         """Each path that is still possible, with the number of its word, from 1."""
         at = 0
         for word, text in enumerate(self.texts):
-            for path in range(kernels.paths_of(self.net, word)):
-                if kernels.is_alive(self.net, self.state, word, path):
+            for path in range(kernels.paths_of(self.net.words, word)):
+                if kernels.is_alive(self.net.words, self.state.now, word, path):
                     yield word + 1, tuple(self.cells[at : at + len(text)].tolist())
                 at += len(text)
 

@@ -23,6 +23,8 @@ BITS = 62  # paths in a whole number; with its sign bit it would turn negative
 # What probing and searching come back with.
 FAILED, QUIET, PAUSED, DONE, FOUND = 0, 1, 2, 3, 4
 
+SEVERAL = -2  # instead of a letter
+
 # Places in State.size: lengths of the stacks, the word and its path at which probing has paused, and counts.
 TRAIL, SPOTS, WORDS, CURSOR, PATH, PROBES, CHANGES, CHANGES_BEFORE = 0, 1, 2, 3, 4, 5, 6, 7
 
@@ -115,38 +117,45 @@ class State(NamedTuple):
 @compiled
 def list_paths(
     neighbours: Int, standing: Int, texts: Int, text_first: Int, starts: Int, most_steps: int
-) -> tuple[Int, Int, bool]:
+) -> tuple[Int, int, Int, bool]:
     """The paths of all words that agree with the letters that stand, each word's in the order of the article.
 
     ``neighbours`` has shape (cells, 4), -1 at the edge; ``standing`` a letter for each cell, -1 for none; word k has
     the letters texts[text_first[k]:text_first[k + 1]] and starts in starts[k].
 
-    Returns the cells of all paths, one after the other; the first path of each word, shape (words + 1,); and False if
-    more than ``most_steps`` would be taken to walk them, and to write them down: one for each letter of a path.
+    Returns the cells of all paths, one after the other, in an array with room for more, and how many these are; the
+    first path of each word, shape (words + 1,); and False if more than ``most_steps`` would be taken to walk them, and
+    to write them down: one for each letter of a path.
     """
     words = len(starts)
     first_path = np.zeros(words + 1, dtype=np.int32)
     cells = np.empty(1024, dtype=np.int32)
     size = steps = 0
-    used = np.zeros(len(standing), dtype=np.uint8)
+    used = np.zeros(len(standing), dtype=np.int32)
+    longest = 0
+    for word in range(words):
+        longest = max(longest, text_first[word + 1] - text_first[word])
+    path = np.empty(longest, dtype=np.int32)
+    turn = np.empty(longest, dtype=np.int32)  # the next direction to try after each letter
     for word in range(words):
         first_path[word + 1] = first_path[word]
         base, length = text_first[word], text_first[word + 1] - text_first[word]
-        path = np.empty(length, dtype=np.int32)
-        turn = np.zeros(length, dtype=np.int32)  # the next direction to try after each letter
         path[0] = starts[word]
+        turn[0] = 0
         used[path[0]] = 1
         at = 0
         while at >= 0:
             if steps > most_steps:
-                return cells[:size], first_path, False
+                return cells, size, first_path, False
             if at == length - 1:
                 steps += length
                 if size + length > len(cells):
                     more = np.empty(2 * len(cells) + length, dtype=np.int32)
-                    more[:size] = cells[:size]
+                    for index in range(size):
+                        more[index] = cells[index]
                     cells = more
-                cells[size : size + length] = path
+                for index in range(length):
+                    cells[size + index] = path[index]
                 size += length
                 first_path[word + 1] += 1
                 used[path[at]] = 0
@@ -167,29 +176,26 @@ def list_paths(
             path[at] = there
             turn[at] = 0
             used[there] = 1
-    return cells[:size], first_path, True
+    return cells, size, first_path, True
 
 
 @compiled
-def starts_of(keys: Int, count: int) -> Int:
-    """Where the members of each key start if they are sorted by key, 0 to count - 1. Shape (count + 1,)."""
-    first = np.zeros(count + 1, dtype=np.int32)
-    for key in keys:
-        first[key + 1] += 1
+def ordered(indices: Int, keys: Int, count: int) -> tuple[Int, Int]:
+    """Indices sorted by their keys, 0 to count - 1, equal ones in the order given; and where those of each key start.
+
+    Shapes (len(indices),) and (count + 1,).
+    """
+    first, fill = np.zeros(count + 1, dtype=np.int32), np.empty(count, dtype=np.int32)
+    for index in indices:
+        first[keys[index] + 1] += 1
     for key in range(count):
+        fill[key] = first[key]
         first[key + 1] += first[key]
-    return first
-
-
-@compiled
-def members(keys: Int, first: Int) -> Int:
-    """The indices of ``keys``, sorted by key; ``first`` comes from ``starts_of``."""
-    fill = first.copy()
-    sorted_by_key = np.empty(len(keys), dtype=np.int32)
-    for index in range(len(keys)):
-        sorted_by_key[fill[keys[index]]] = index
+    by_key = np.empty(len(indices), dtype=np.int32)
+    for index in indices:
+        by_key[fill[keys[index]]] = index
         fill[keys[index]] += 1
-    return sorted_by_key
+    return by_key, first
 
 
 @compiled
@@ -199,105 +205,100 @@ def bit(path: int) -> np.int64:
 
 
 @compiled
-def weave(path_cells: Int, first_path: Int, texts: Int, text_first: Int, cells: int, letters: int) -> Net:
+def weave(path_cells: Int, size: int, first_path: Int, texts: Int, text_first: Int, cells: int, letters: int) -> Net:
     """Make the net of the paths that ``list_paths`` gave. O(letters of all paths)."""
     count = len(first_path) - 1
     words = np.zeros((count + 1, 6), dtype=np.int32)
-    words[:, FIRST_PATH] = first_path
+    position_word, position_letter = np.empty(size, dtype=np.int32), np.empty(size, dtype=np.int32)
+    positions = np.empty(size, dtype=np.int32)
+    at = all_bits = 0
     for word in range(count):
-        paths = first_path[word + 1] - first_path[word]
-        words[word, LETTERS] = text_first[word + 1] - text_first[word]
-        words[word, BITS_COUNT] = (paths + BITS - 1) // BITS
-        words[word + 1, FIRST_BITS] = words[word, FIRST_BITS] + words[word, BITS_COUNT]
-        words[word + 1, FIRST_POSITION] = words[word, FIRST_POSITION] + paths * words[word, LETTERS]
-    bits_word = np.empty(words[count, FIRST_BITS], dtype=np.int32)
-    position_text = np.empty(len(path_cells), dtype=np.int32)
+        paths, length = first_path[word + 1] - first_path[word], text_first[word + 1] - text_first[word]
+        words[word, FIRST_PATH], words[word, LETTERS] = first_path[word], length
+        words[word, FIRST_BITS], words[word, BITS_COUNT] = all_bits, (paths + BITS - 1) // BITS
+        words[word, FIRST_POSITION] = at
+        all_bits += words[word, BITS_COUNT]
+        for _ in range(paths):
+            for letter in range(text_first[word], text_first[word + 1]):
+                positions[at], position_word[at], position_letter[at] = at, word, texts[letter]
+                at += 1
+    words[count, FIRST_PATH], words[count, FIRST_BITS], words[count, FIRST_POSITION] = first_path[count], all_bits, size
+    bits_word = np.empty(all_bits, dtype=np.int32)
     for word in range(count):
-        bits_word[words[word, FIRST_BITS] : words[word + 1, FIRST_BITS]] = word
-        start = words[word, FIRST_POSITION]
-        for at in range(start, words[word + 1, FIRST_POSITION]):
-            position_text[at] = texts[text_first[word] + (at - start) % words[word, LETTERS]]
+        for bits in range(words[word, FIRST_BITS], words[word + 1, FIRST_BITS]):
+            bits_word[bits] = word
 
-    # Spots, cell by cell, in the order of the letters.
+    # Spots, cell by cell, in the order of the letters; and the claims on each, in the order of the words.
+    by_letter, _ = ordered(positions, position_letter, letters)
+    by_spot, _ = ordered(by_letter, path_cells, cells)
     cell_first = np.zeros(cells + 1, dtype=np.int32)
-    position_spot = np.empty(len(path_cells), dtype=np.int32)
-    spot_of, found = np.full(letters, -1, dtype=np.int32), np.empty(letters, dtype=np.int32)
-    first_in = starts_of(path_cells, cells)
-    by_cell = members(path_cells, first_in)
-    for cell in range(cells):
-        here = by_cell[first_in[cell] : first_in[cell + 1]]
-        spots, count_here = cell_first[cell], 0
-        for at in here:
-            if spot_of[position_text[at]] < spots:
-                spot_of[position_text[at]] = spots  # for now only a mark that the letter was found
-                found[count_here] = position_text[at]
-                count_here += 1
-        found[:count_here].sort()
-        for index in range(count_here):
-            spot_of[found[index]] = spots + index
-        for at in here:
-            position_spot[at] = spot_of[position_text[at]]
-        cell_first[cell + 1] = spots + count_here
-    spots = cell_first[cells]
-    spot_cell, spot_letter = np.empty(spots, dtype=np.int32), np.empty(spots, dtype=np.int32)
-    for at in range(len(path_cells)):
-        spot_cell[position_spot[at]], spot_letter[position_spot[at]] = path_cells[at], position_text[at]
-
-    # Visits and claims, word by word, in the order of cells and spots.
-    visits = np.zeros((len(path_cells) + 1, 4), dtype=np.int32)
-    claims = np.zeros((len(path_cells), 2), dtype=np.int32)
-    claim_word = np.empty(len(path_cells), dtype=np.int32)
-    path_claims, path_visits = np.empty(len(path_cells), dtype=np.int32), np.empty(len(path_cells), dtype=np.int32)
-    claim_of, visit_of = np.full(spots, -1, dtype=np.int32), np.full(cells, -1, dtype=np.int32)
-    touched = np.empty(spots, dtype=np.int32)
-    made = claimed = room = 0
-    for word in range(count):
-        oldest, met = claimed, 0
-        for at in range(words[word, FIRST_POSITION], words[word + 1, FIRST_POSITION]):
-            spot = position_spot[at]
-            if claim_of[spot] < oldest:
-                claim_of[spot] = oldest + met  # for now only a mark that the spot was met
-                touched[met] = spot
-                met += 1
-        touched[:met].sort()
-        for index in range(met):
-            spot = touched[index]
-            cell = spot_cell[spot]
-            if index == 0 or cell != spot_cell[touched[index - 1]]:
-                visit_of[cell] = made
-                visits[made, CELL], visits[made, VISIT_MASK], visits[made, WORD] = cell, room, word
-                made += 1
-                room += words[word, BITS_COUNT]
-            claim_of[spot] = claimed
-            claims[claimed, SPOT], claims[claimed, CLAIM_MASK], claim_word[claimed] = spot, room, word
+    spot_cell, spot_letter = np.empty(size, dtype=np.int32), np.empty(size, dtype=np.int32)
+    spot_first = np.empty(size + 1, dtype=np.int32)
+    claim_spot, claim_word = np.empty(size, dtype=np.int32), np.empty(size, dtype=np.int32)
+    position_claim = np.empty(size, dtype=np.int32)
+    spots = claimed = 0
+    for index in range(size):
+        at = by_spot[index]
+        cell, letter, word = path_cells[at], position_letter[at], position_word[at]
+        new = spots == 0 or spot_cell[spots - 1] != cell or spot_letter[spots - 1] != letter
+        if new:
+            spot_cell[spots], spot_letter[spots], spot_first[spots] = cell, letter, claimed
+            spots += 1
+            cell_first[cell + 1] += 1
+        if new or claim_word[claimed - 1] != word:
+            claim_spot[claimed], claim_word[claimed] = spots - 1, word
             claimed += 1
-            room += words[word, BITS_COUNT]
-            visits[made, FIRST_CLAIM] = claimed
-        words[word + 1, FIRST_VISIT] = made
-        for at in range(words[word, FIRST_POSITION], words[word + 1, FIRST_POSITION]):
-            path_visits[at] = visit_of[path_cells[at]]
-            path_claims[at] = claim_of[position_spot[at]]
-    visits, claims = visits[: made + 1].copy(), claims[:claimed].copy()
-    masks = np.zeros(room, dtype=np.int64)
-    for word in range(count):
-        start = words[word, FIRST_POSITION]
-        for at in range(start, words[word + 1, FIRST_POSITION]):
-            path = (at - start) // words[word, LETTERS]
-            masks[visits[path_visits[at], VISIT_MASK] + path // BITS] |= bit(path)
-            masks[claims[path_claims[at], CLAIM_MASK] + path // BITS] |= bit(path)
+        position_claim[at] = claimed - 1
+    spot_first[spots] = claimed
+    for cell in range(cells):
+        cell_first[cell + 1] += cell_first[cell]
 
-    spot_first = starts_of(claims[:, SPOT], spots)
+    # The same claims, and the visits, word by word, in the order of spots and cells.
+    by_word, claim_first = ordered(positions[:claimed], claim_word, count)
+    visits, claims = np.empty((claimed + 1, 4), dtype=np.int32), np.empty((claimed, 2), dtype=np.int32)
     backers = np.empty((claimed, 4), dtype=np.int32)
-    for at, claim in enumerate(members(claims[:, SPOT], spot_first)):
-        word = claim_word[claim]
-        backers[at, BACKER_WORD], backers[at, BACKER_MASK] = word, claims[claim, CLAIM_MASK]
-        backers[at, BACKER_BITS], backers[at, BACKER_COUNT] = words[word, FIRST_BITS], words[word, BITS_COUNT]
-    meet_first = starts_of(visits[:made, CELL], cells)
+    claim_visit, visit_cell = np.empty(claimed, dtype=np.int32), np.empty(claimed, dtype=np.int32)
+    made = room = 0
+    for word in range(count):
+        words[word, FIRST_VISIT] = made
+        bits = words[word, BITS_COUNT]
+        for index in range(claim_first[word], claim_first[word + 1]):
+            claim = by_word[index]
+            spot = claim_spot[claim]
+            cell = spot_cell[spot]
+            if made == words[word, FIRST_VISIT] or visit_cell[made - 1] != cell:
+                visits[made, CELL], visits[made, VISIT_MASK], visits[made, WORD] = cell, room, word
+                visits[made, FIRST_CLAIM] = index
+                visit_cell[made] = cell
+                made += 1
+                room += bits
+            claims[index, SPOT], claims[index, CLAIM_MASK] = spot, room
+            backers[claim, BACKER_WORD], backers[claim, BACKER_MASK] = word, room
+            backers[claim, BACKER_BITS], backers[claim, BACKER_COUNT] = words[word, FIRST_BITS], bits
+            claim_visit[claim] = made - 1
+            room += bits
+    words[count, FIRST_VISIT] = made
+    visits[made, FIRST_CLAIM] = claimed
+
+    masks = np.zeros(room, dtype=np.int64)
+    path_visits = np.empty(size, dtype=np.int32)
+    for word in range(count):
+        at = words[word, FIRST_POSITION]
+        for path in range(words[word + 1, FIRST_PATH] - words[word, FIRST_PATH]):
+            for _ in range(words[word, LETTERS]):
+                claim = position_claim[at]
+                path_visits[at] = claim_visit[claim]
+                masks[visits[path_visits[at], VISIT_MASK] + path // BITS] |= bit(path)
+                masks[backers[claim, BACKER_MASK] + path // BITS] |= bit(path)
+                at += 1
+
+    by_cell, meet_first = ordered(positions[:made], visit_cell, cells)
     guests = np.empty((made, 4), dtype=np.int32)
-    for at, visit in enumerate(members(visits[:made, CELL], meet_first)):
+    for index in range(made):
+        visit = by_cell[index]
         word = visits[visit, WORD]
-        guests[at, GUEST_VISIT], guests[at, GUEST_MASK] = visit, visits[visit, VISIT_MASK]
-        guests[at, GUEST_BITS], guests[at, GUEST_COUNT] = words[word, FIRST_BITS], words[word, BITS_COUNT]
+        guests[index, GUEST_VISIT], guests[index, GUEST_MASK] = visit, visits[visit, VISIT_MASK]
+        guests[index, GUEST_BITS], guests[index, GUEST_COUNT] = words[word, FIRST_BITS], words[word, BITS_COUNT]
     return Net(
         words,
         bits_word,
@@ -312,72 +313,80 @@ def weave(path_cells: Int, first_path: Int, texts: Int, text_first: Int, cells: 
         backers,
         meet_first,
         guests,
-        len(bits_word),
-        len(bits_word) + spots,
-        len(bits_word) + spots + cells,
+        all_bits,
+        all_bits + spots,
+        all_bits + spots + cells,
+    )
+
+
+def blank(net: Net) -> State:
+    """A state with room for all; ``begin`` fills it."""
+    words, cells, spots = len(net.words) - 1, len(net.cell_first) - 1, net.choices - net.open
+    paths, visits = int(net.words[words, FIRST_PATH]), int(net.words[words, FIRST_VISIT])
+    changes = paths + 2 * spots  # each kills a path, closes a spot, or leaves a cell less choice
+    return State(
+        now=np.zeros(net.entries, dtype=np.int64),
+        trail=np.empty(changes, dtype=np.int32),
+        before=np.empty(changes, dtype=np.int64),
+        spots=np.empty(spots, dtype=np.int32),
+        words=np.arange(words, dtype=np.int32),
+        waits=np.ones(words, dtype=np.int32),
+        watch=np.full((cells, 2), -1, dtype=np.int32),
+        watched=np.empty(visits, dtype=np.int32),
+        watched_count=np.zeros(words, dtype=np.int32),
+        place=np.full(visits, -1, dtype=np.int32),
+        example=np.zeros(words, dtype=np.int32),
+        unsure=np.ones(words, dtype=np.int32),
+        turns=np.zeros(words, dtype=np.int32),
+        agreed=np.zeros(net.open, dtype=np.int64),
+        size=np.zeros(8, dtype=np.int64),
     )
 
 
 @compiled
-def begin(net: Net) -> tuple[State, bool]:
-    """The state in which every path is alive and every word waits; False if a word or a cell has no path at all."""
-    words, cells, spots = len(net.words) - 1, len(net.cell_first) - 1, len(net.spot_cell)
-    now = np.ones(net.entries, dtype=np.int64)
-    now[: net.open] = 0
-    now[net.choices :] = net.cell_first[1:] - net.cell_first[:-1]
-    possible = True
+def begin(net: Net, state: State) -> bool:
+    """Let every path live and every word wait in a blank state; False if a word or a cell has no path at all."""
+    words, now = len(net.words) - 1, state.now
+    state.size[WORDS] = words
     for word in range(words):
-        possible = possible and paths_of(net, word) > 0
-        for path in range(paths_of(net, word)):
+        paths = paths_of(net.words, word)
+        if paths == 0:
+            return False
+        for path in range(paths):
             now[net.words[word, FIRST_BITS] + path // BITS] |= bit(path)
-    changes = net.words[words, FIRST_PATH] + 2 * spots  # each kills a path, closes a spot, or leaves a cell less choice
-    size = np.zeros(8, dtype=np.int64)
-    size[WORDS] = words
-    state = State(
-        now,
-        np.empty(changes, dtype=np.int32),
-        np.empty(changes, dtype=np.int64),
-        np.empty(spots, dtype=np.int32),
-        np.arange(words).astype(np.int32),
-        np.ones(words, dtype=np.int32),
-        np.full((cells, 2), -1, dtype=np.int32),
-        np.empty(len(net.visits), dtype=np.int32),
-        np.zeros(words, dtype=np.int32),
-        np.full(len(net.visits), -1, dtype=np.int32),
-        np.zeros(words, dtype=np.int32),
-        np.ones(words, dtype=np.int32),
-        np.zeros(words, dtype=np.int32),
-        np.zeros(net.open, dtype=np.int64),
-        size,
-    )
-    for cell in range(cells):
+    for spot in range(net.open, net.choices):
+        now[spot] = 1
+    for cell in range(len(net.cell_first) - 1):
+        now[net.choices + cell] = net.cell_first[cell + 1] - net.cell_first[cell]
         first = net.meet_first[cell]
         guests = net.meet_first[cell + 1] - first
-        possible = possible and guests > 0
+        if guests == 0:
+            return False
         for side in range(min(2, guests)):
-            state.watch[cell, side] = net.guests[first + side, GUEST_VISIT]
-            watch_visit(net, state, state.watch[cell, side])
-        if guests == 1:
-            possible = keep(net, state, state.watch[cell, 0]) and possible
-    return state, possible
+            visit = net.guests[first + side, GUEST_VISIT]
+            word = net.visits[visit, WORD]
+            state.watch[cell, side] = visit
+            state.place[visit] = net.words[word, FIRST_VISIT] + state.watched_count[word]
+            state.watched[state.place[visit]] = visit
+            state.watched_count[word] += 1
+        if guests == 1:  # it forces its word; all words wait anyway
+            left = np.int64(0)
+            for bits in range(net.guests[first, GUEST_COUNT]):
+                index = net.guests[first, GUEST_BITS] + bits
+                now[index] &= net.masks[net.guests[first, GUEST_MASK] + bits]
+                left |= now[index]
+            if left == 0:
+                return False
+    return True
 
 
 # ---- propagation
 
 
 @compiled
-def watch_visit(net: Net, state: State, visit: int) -> None:
-    """Let a cell watch one of its visits."""
-    word = net.visits[visit, WORD]
-    state.place[visit] = net.words[word, FIRST_VISIT] + state.watched_count[word]
-    state.watched[state.place[visit]] = visit
-    state.watched_count[word] += 1
-
-
-@compiled
-def paths_of(net: Net, word: int) -> int:
-    """How many paths a word had at first."""
-    return int(net.words[word + 1, FIRST_PATH] - net.words[word, FIRST_PATH])
+def paths_of(words: Int, word: int) -> int:
+    """How many paths a word had at first; ``words`` as in the net."""
+    return int(words[word + 1, FIRST_PATH] - words[word, FIRST_PATH])
 
 
 @compiled
@@ -412,19 +421,6 @@ def wake(state: State, word: int) -> None:
 
 
 @compiled
-def keep(net: Net, state: State, visit: int) -> bool:
-    """Only those paths of a word stay alive that make a visit. False if none does."""
-    word = net.visits[visit, WORD]
-    first, mask = net.words[word, FIRST_BITS], net.visits[visit, VISIT_MASK]
-    for bits in range(net.words[word, BITS_COUNT]):
-        after = state.now[first + bits] & net.masks[mask + bits]
-        if after != state.now[first + bits]:
-            put(state, first + bits, after)
-            wake(state, word)
-    return paths_left(net, state, word) > 0
-
-
-@compiled
 def keep_only(net: Net, state: State, word: int, path: int) -> None:
     """Of the paths of a word only number ``path``, from 0, stays alive."""
     first = net.words[word, FIRST_BITS]
@@ -441,7 +437,7 @@ def kill(net: Net, state: State, word: int, path: int) -> bool:
     bits = net.words[word, FIRST_BITS] + path // BITS
     put(state, bits, state.now[bits] & ~bit(path))
     wake(state, word)
-    return paths_left(net, state, word) > 0
+    return paths_left(net.words, state.now, word) > 0
 
 
 @compiled
@@ -465,11 +461,11 @@ def close_others(net: Net, state: State, spot: int) -> None:
 
 
 @compiled
-def paths_left(net: Net, state: State, word: int) -> int:
-    """How many paths of a word are alive."""
+def paths_left(words: Int, now: Long, word: int) -> int:
+    """How many paths of a word are alive; ``words`` as in the net, ``now`` as in the state."""
     count = 0
-    for bits in range(net.words[word, FIRST_BITS], net.words[word + 1, FIRST_BITS]):
-        rest = state.now[bits]
+    for bits in range(words[word, FIRST_BITS], words[word + 1, FIRST_BITS]):
+        rest = now[bits]
         while rest:
             rest &= rest - 1
             count += 1
@@ -477,9 +473,9 @@ def paths_left(net: Net, state: State, word: int) -> int:
 
 
 @compiled
-def is_alive(net: Net, state: State, word: int, path: int) -> bool:
-    """True if path number ``path`` of a word, from 0, is."""
-    return bool((state.now[net.words[word, FIRST_BITS] + path // BITS] >> (path % BITS)) & 1)
+def is_alive(words: Int, now: Long, word: int, path: int) -> bool:
+    """True if path number ``path`` of a word, from 0, is; ``words`` as in the net, ``now`` as in the state."""
+    return bool((now[words[word, FIRST_BITS] + path // BITS] >> (path % BITS)) & 1)
 
 
 @compiled
@@ -644,7 +640,8 @@ def probe(net: Net, state: State, limit: int) -> int:
             if size[CHANGES] == size[CHANGES_BEFORE]:
                 return QUIET
             size[CHANGES_BEFORE] = size[CHANGES]
-            unsure[:] = 1
+            for each in range(len(unsure)):
+                unsure[each] = 1
             continue
         length = size[TRAIL]
         unsure[word] = 0
@@ -663,19 +660,19 @@ def probe(net: Net, state: State, limit: int) -> int:
 
 @compiled
 def next_word(net: Net, state: State) -> int:
-    """The word to probe next, -1 for none: of those that had the fewest turns one with few paths for its letters.
+    """The word to probe next, -1 for none: of those that had the fewest turns one that is long and has few paths.
 
-    What all paths of a word agree on is the more, the fewer they are, and the longer it is.
+    The fewer they are, and the longer it is, the more they agree on, and the more follows from each.
     """
-    best, best_left, best_letters = -1, 0, 0
+    best, best_left, best_square = -1, 0, 0
     for word in range(len(net.words) - 1):
         if not state.unsure[word] or (best >= 0 and state.turns[word] > state.turns[best]):
             continue
-        left, letters = paths_left(net, state, word), net.words[word, LETTERS]
+        left, square = paths_left(net.words, state.now, word), int(net.words[word, LETTERS]) ** 2
         if left < 2:
             state.unsure[word] = 0
-        elif best < 0 or state.turns[word] < state.turns[best] or left * best_letters < best_left * letters:
-            best, best_left, best_letters = word, left, letters
+        elif best < 0 or state.turns[word] < state.turns[best] or left * best_square < best_left * square:
+            best, best_left, best_square = word, left, square
     return best
 
 
@@ -710,9 +707,10 @@ def probe_word(net: Net, state: State, word: int, limit: int) -> int:
     start = size[PATH]
     size[PATH] = 0
     if start == 0:
-        agreed[:] = 0
-    for path in range(start, paths_of(net, word)):
-        if not is_alive(net, state, word, path):
+        for bits in range(net.open):
+            agreed[bits] = 0
+    for path in range(start, paths_of(net.words, word)):
+        if not is_alive(net.words, state.now, word, path):
             continue
         if size[PROBES] >= limit:
             size[PATH] = path
@@ -729,7 +727,7 @@ def probe_word(net: Net, state: State, word: int, limit: int) -> int:
             continue
         if not kill(net, state, word, path) or not propagate(net, state):
             return FAILED
-        if paths_left(net, state, word) == 1:
+        if paths_left(net.words, state.now, word) == 1:
             return QUIET
     for bits in range(net.open):
         if now[bits] & ~agreed[bits]:
@@ -773,10 +771,9 @@ class Tree(NamedTuple):
     size: Long
 
 
-@compiled
 def plant(net: Net) -> Tree:
     """A search at its root."""
-    most = len(net.spot_cell) + net.words[-1, FIRST_PATH] + 1
+    most = net.choices - net.open + int(net.words[-1, FIRST_PATH]) + 1
     return Tree(np.empty(most, dtype=np.int32), np.empty(most, dtype=np.int64), np.zeros(4, dtype=np.int64))
 
 
@@ -806,7 +803,7 @@ def search(net: Net, state: State, tree: Tree, limit: int) -> int:
             possible = False
             continue
         bet = next_bet(net, state)
-        if bet == len(net.spot_cell):
+        if bet == net.choices - net.open:
             tree.size[AT_SOLUTION] = 1
             return FOUND
         if state.size[PROBES] >= limit:
@@ -877,13 +874,13 @@ def next_bet(net: Net, state: State) -> int:
     if best >= 0:
         return best
     for word in range(len(net.words) - 1):
-        left = paths_left(net, state, word)
+        left = paths_left(net.words, state.now, word)
         if 1 < left < fewest:
             best, fewest = word, left
     if best < 0:
-        return len(net.spot_cell)
+        return net.choices - net.open
     path = 0
-    while not is_alive(net, state, best, path):
+    while not is_alive(net.words, state.now, best, path):
         path += 1
     return int(-1 - net.words[best, FIRST_PATH] - path)
 
@@ -903,23 +900,10 @@ def paths_of_spot(net: Net, state: State, spot: int) -> int:
 
 
 @compiled
-def letters_of(net: Net, state: State) -> Int:
-    """The letter of each cell: the first that a path alive puts there; -1 where none does. Shape (cells,)."""
-    letters = np.full(len(net.cell_first) - 1, -1, dtype=np.int32)
+def read(net: Net, state: State, letters: Int) -> None:
+    """Fill in the letter of each cell, from 0; SEVERAL where paths alive put several there, -1 where none does."""
     for cell in range(len(letters)):
+        letters[cell] = -1
         for spot in range(net.cell_first[cell], net.cell_first[cell + 1]):
-            if letters[cell] < 0 and state.now[net.open + spot] and paths_of_spot(net, state, spot) > 0:
-                letters[cell] = net.spot_letter[spot]
-    return letters
-
-
-@compiled
-def undecided(net: Net, state: State) -> Int:
-    """The cells, from 0, that have more than one letter which a path alive puts there."""
-    cells = np.empty(len(net.cell_first) - 1, dtype=np.int32)
-    count = 0
-    for cell in range(len(cells)):
-        if letters_left(net, state, cell) > 1:
-            cells[count] = cell
-            count += 1
-    return cells[:count].copy()
+            if state.now[net.open + spot] and paths_of_spot(net, state, spot) > 0:
+                letters[cell] = net.spot_letter[spot] if letters[cell] == -1 else SEVERAL

@@ -225,8 +225,8 @@ def test_where_probing_ends_no_path_tells_anything_more() -> None:
         net, state = engine.net, engine.state
         for word in range(len(engine.texts)):
             length, agreed = state.size[kernels.TRAIL], np.zeros(net.open, dtype=np.int64)
-            for path in range(kernels.paths_of(net, word)):
-                if kernels.is_alive(net, state, word, path):
+            for path in range(kernels.paths_of(net.words, word)):
+                if kernels.is_alive(net.words, state.now, word, path):
                     kernels.keep_only(net, state, word, path)
                     assert kernels.propagate(net, state)
                     agreed |= state.now[: net.open]
