@@ -12,7 +12,7 @@ from contextlib import closing
 from functools import partial
 from itertools import count
 from math import isnan
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -199,7 +199,7 @@ def test_a_process_that_is_killed_between_puzzles_is_replaced_and_no_puzzle_is_t
     with closing(Pool(tasks.process, 1, None)) as pool:
         (first,) = pool.submit([0]).result(SECONDS)
         os.kill(first.value, signal.SIGKILL)
-        assert until(lambda: not is_alive(first.value))
+        assert until(lambda: first.value not in [process.pid for process in active_children()])
         (second,) = pool.submit([0]).result(SECONDS)
     assert second.error is None
     assert second.value != first.value
