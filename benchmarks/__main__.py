@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for result in races(family, options):
             trouble |= bool(result.troubles)
     if "growth" in parts:
-        growth.main(options.results, options.quick)
+        growth.main(options.results, options.quick, options.folder)
     if "start" in parts:
         print(start.main(options.results))
     return int(trouble)

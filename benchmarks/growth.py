@@ -5,9 +5,9 @@ A node is an assumption of the search, by the name that the family's solver coun
 
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import numpy as np
@@ -18,14 +18,14 @@ from puzzlelib.nonogram import Nonogram
 from puzzlelib.solutions import Solutions
 from puzzlelib.sudoku import Sudoku
 from puzzlelib.zigzag import Zigzag
-from puzzlelib.zigzag.filling import WordIndex, fill
 
-CAP = 60.0  # seconds for one puzzle; what takes longer counts as these
+CAP = 10.0  # seconds for one puzzle; a series ends at the size of which half the puzzles take longer
 RUNS = 3
 SEEDS = 5
 NONOGRAM_SIDES = (10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100)
 ZIGZAG_SIDES = (6, 8, 10, 12, 14, 17, 20, 25, 30)
-LETTERS_A_CELL = 1.45  # dense enough that most panels have one solution
+MADE = 3  # zigzag panels of a size; 30 x 30 cells take some ten seconds to make
+CLASS = 200  # Sudokus of a class
 NODES = ("assumptions", "choices", "bets", "guesses", "nodes")  # what the families call them
 
 
@@ -33,21 +33,34 @@ Sized = Iterable[tuple[float, str, Any]]  # the x of a puzzle, its series, the p
 Points = dict[str, dict[float, list[float]]]
 
 
-def main(folder: Path, quick: bool) -> None:
-    """Draw three plots and write what was measured beside them."""
+def main(folder: Path, quick: bool, more: Sequence[Path] = ()) -> None:
+    """Draw three plots and write what was measured beside them. ``more`` are folders with classes of Sudokus."""
     folder.mkdir(parents=True, exist_ok=True)
     few = slice(3) if quick else slice(None)
     measure(folder, "nonogram", "side of the board", nonograms(NONOGRAM_SIDES[few]), nonogram.solve, check.nonogram)
     measure(folder, "zigzag", "side of the panel", zigzags(ZIGZAG_SIDES[few]), zigzag.solve, check.zigzag)
-    measure(folder, "sudoku", "givens", sudokus(), sudoku.solve, check.sudoku)
+    classes = classes_of_sudokus(more)
+    puzzles = ((number, "puzzlelib", puzzle) for number, some in enumerate(classes.values()) for puzzle in some)
+    measure(folder, "sudoku", "", puzzles, sudoku.solve, check.sudoku, [*classes])
 
 
 def measure(
-    folder: Path, family: str, x_label: str, puzzles: Sized, solve: Callable[..., Solutions], judge: check.Judge
+    folder: Path,
+    family: str,
+    x_label: str,
+    puzzles: Sized,
+    solve: Callable[..., Solutions],
+    judge: check.Judge,
+    names: Sequence[str] = (),
 ) -> None:
-    """Solve each puzzle some times, check the answer, note the nodes and the median time."""
+    """Solve each puzzle some times, check the answer, note the nodes and the median time.
+
+    ``names`` are those of the sizes 0, 1, 2 and so on, if they have any.
+    """
     times, nodes, verdicts = _table(), _table(), defaultdict(lambda: defaultdict(int))
     for size, series, puzzle in puzzles:
+        if _has_ended(times[series], size):
+            continue
         seconds, answer = timed(solve, puzzle)
         for grid in answer.grids:
             if trouble := judge(puzzle, grid.tolist()):
@@ -56,9 +69,15 @@ def measure(
         nodes[series][size].append(sum(answer.stats.get(name, 0) for name in NODES))
         verdicts[series, size][answer.status] += 1
     panels = {"seconds of CPU": times, "nodes of the search": nodes}
-    plots.growth(f"{family}: how it grows", x_label, panels, folder / f"growth-{family}.png")
-    (folder / f"growth-{family}.txt").write_text(_lines(times, nodes, verdicts), encoding="utf-8")
-    print(f"{family}\n{_lines(times, nodes, verdicts)}")
+    plots.growth(f"{family}: how it grows", x_label, panels, folder / f"growth-{family}.png", names)
+    text = _lines(times, nodes, verdicts, names)
+    (folder / f"growth-{family}.txt").write_text(text, encoding="utf-8")
+    print(f"{family}\n{text}", flush=True)
+
+
+def _has_ended(points: Mapping[float, list[float]], size: float) -> bool:
+    """Whether half the puzzles of a smaller size took too long."""
+    return any(np.median(seconds) > CAP for smaller, seconds in points.items() if smaller < size)
 
 
 def timed(solve: Callable[..., Solutions], puzzle: Any) -> tuple[float, Solutions]:
@@ -77,19 +96,20 @@ def _table() -> Points:
     return defaultdict(lambda: defaultdict(list))
 
 
-def _lines(times: Points, nodes: Points, verdicts: Any) -> str:
+def _lines(times: Points, nodes: Points, verdicts: Any, names: Sequence[str]) -> str:
     """Medians, from the least to the most, and what the verdicts were."""
     head = (
-        f"{'':<34}{'size':>6}{'seconds: median':>17}{'least':>10}{'most':>10}"
+        f"{'':<34}{'size':>16}{'seconds: median':>17}{'least':>10}{'most':>10}"
         f"{'nodes: median':>15}{'most':>9}  verdicts\n"
     )
     rows = []
     for series, points in times.items():
         for size, values in sorted(points.items()):
+            name = names[int(size)] if names else f"{size:g}"
             counted = nodes[series][size]
             said = ", ".join(f"{count} {verdict}" for verdict, count in sorted(verdicts[series, size].items()))
             rows.append(
-                f"{series:<34}{size:>6g}{np.median(values):>17.4f}{min(values):>10.4f}{max(values):>10.4f}"
+                f"{series:<34}{name:>16}{np.median(values):>17.5f}{min(values):>10.5f}{max(values):>10.5f}"
                 f"{np.median(counted):>15g}{max(counted):>9g}  {said}\n"
             )
     return head + "".join(rows)
@@ -122,20 +142,25 @@ def waves(side: int, random: np.random.Generator) -> Any:
     return height > 0
 
 
-def zigzags(sides: Iterable[int], seeds: int = SEEDS) -> Iterator[tuple[float, str, Zigzag]]:
-    """Panels that words of the Japanese list fill by lot; and those of data/."""
-    index = WordIndex(zigzag.word_list("japanese"))
-    for side in sides:
-        for seed in range(seeds):
-            count = round(LETTERS_A_CELL * side * side / 4.7)
-            yield side, "filled by lot", fill(index, side, side, count, Random(seed)).puzzle()
+def zigzags(sides: Iterable[int], seeds: int = MADE) -> Iterator[tuple[float, str, Zigzag]]:
+    """Panels with one solution, made of the Japanese list; and those of data/."""
+    words = zigzag.word_list("japanese")
     for puzzle in zigzag.examples():
         if puzzle.height == puzzle.width and puzzle.cells >= 36:
             yield puzzle.height, "data", puzzle
+    for side in sides:
+        for seed in range(seeds):
+            yield side, "generated", zigzag.generate(words, side, side, seed=seed, time_limit=None)
 
 
-def sudokus() -> Iterator[tuple[float, str, Sudoku]]:
-    """The puzzles of data/, by the level that they have for people."""
-    for puzzle in sudoku.examples():
-        if puzzle.size == 9:
-            yield int((puzzle.grid > 0).sum()), "data", puzzle
+def classes_of_sudokus(folders: Sequence[Path]) -> dict[str, Sequence[Sudoku]]:
+    """The puzzles of data/ by the level that they have for people, and the files of folders."""
+    classes: dict[str, Sequence[Sudoku]] = {}
+    for entry in sorted(sudoku.catalogue(), key=lambda entry: entry.level):
+        if entry.size == 9 and entry.verdict == "unique":
+            name = f"level {entry.level}"
+            classes[name] = [*classes.get(name, ()), sudoku.example(entry.name)]
+    for folder in folders:
+        for path in sorted(folder.glob("*.txt")):
+            classes[path.stem] = [*islice(sudoku.read_all(path), CLASS)]
+    return classes

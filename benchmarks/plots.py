@@ -33,14 +33,21 @@ def race(race: Race, path: Path) -> None:
     figure.savefig(path, dpi=120)
 
 
-def growth(title: str, x_label: str, panels: Mapping[str, Mapping[str, Points]], path: Path) -> None:
-    """A panel for each quantity: the median at each x and, in pale, from the least to the most."""
+def growth(
+    title: str, x_label: str, panels: Mapping[str, Mapping[str, Points]], path: Path, names: Sequence[str] = ()
+) -> None:
+    """A panel for each quantity: the median at each x and, in pale, from the least to the most.
+
+    ``names`` stand below 0, 1, 2 and so on.
+    """
     figure = Figure(figsize=(5 * len(panels), 4), layout="constrained")
     figure.suptitle(title)
     for axes, (quantity, series) in zip(figure.subplots(1, len(panels), squeeze=False)[0], panels.items(), strict=True):
         for number, (name, points) in enumerate(series.items()):
             _spread(axes, name, points, number)
         axes.set(xlabel=x_label, ylabel=quantity, yscale="symlog" if _has_zero(series) else "log")
+        if names:
+            axes.set_xticks(range(len(names)), names, rotation=45, ha="right", fontsize=7)
         axes.grid(alpha=0.3)
         axes.legend(fontsize=7)
     figure.savefig(path, dpi=120)

@@ -20,14 +20,12 @@ def rate(each: float) -> str:
 
 def text(race: Race, show: Show) -> str:
     """The table with the ratio to ours beside each, the totals, what is wrong, and what was left out."""
-    wide = max(len(name) for name in [*race.rows, "sum, where both finished"])
-    columns = [max(19, len(name) + 2) for name in race.solvers]
-    lines = [race.title, ""]
-    lines.append(_line("", wide, race.solvers, columns))
+    entries = [["", *race.solvers]]
     for task, cells in race.rows.items():
         ours = cells[race.ours].each
-        lines.append(_line(task, wide, [_shown(cells[name], ours, show) for name in race.solvers], columns))
-    lines.append(_line("sum, where both finished", wide, [*_sums(race)], columns))
+        entries.append([task, *(_shown(cells[name], ours, show) for name in race.solvers)])
+    entries.append(["sum, where both finished", *_sums(race)])
+    lines = [race.title, "", *_aligned(entries)]
     if race.troubles:
         lines += ["", "WRONG OR IN DOUBT:", *(f"  !! {trouble}" for trouble in race.troubles)]
     else:
@@ -37,10 +35,12 @@ def text(race: Race, show: Show) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _line(first: str, wide: int, rest: list[str], columns: list[int]) -> str:
-    return (
-        first.ljust(wide) + "".join(entry.rjust(column) for entry, column in zip(rest, columns, strict=True))
-    ).rstrip()
+def _aligned(table: list[list[str]]) -> Iterator[str]:
+    """The first column to the left, the others to the right."""
+    first, *rest = [max(map(len, column)) for column in zip(*table, strict=True)]
+    for line in table:
+        entries = [entry.rjust(wide + 2) for entry, wide in zip(line[1:], rest, strict=True)]
+        yield (line[0].ljust(first) + "".join(entries)).rstrip()
 
 
 def _shown(cell: Cell, ours: float | None, show: Show) -> str:
