@@ -29,7 +29,8 @@ def race(race: Race, path: Path) -> None:
     axes.set_yticks(range(len(tasks)), tasks, fontsize=7)
     axes.invert_yaxis()
     axes.grid(alpha=0.3)
-    axes.legend(fontsize=7)
+    if axes.lines:
+        axes.legend(fontsize=7)
     figure.savefig(path, dpi=120)
 
 

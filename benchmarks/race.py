@@ -86,6 +86,8 @@ def race(
                 f"{name} on {task.name}: {cell.failed}" for name, cell in result.rows[task.name].items() if cell.failed
             ]
             result.troubles += [f"{task.name}: {trouble}" for trouble in _troubles(judge, task, measured)]
+            if (failed := result.rows[task.name][result.ours].failed) and not failed.startswith("over"):
+                result.troubles.append(f"{task.name}: {result.ours}: {failed}")
             tell(task.name)
     return result
 

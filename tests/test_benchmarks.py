@@ -214,6 +214,12 @@ def test_a_solver_that_lies_is_shown():
     assert "Every grid was checked" not in text
 
 
+def test_a_solver_of_ours_that_fails_is_shown(tmp_path):
+    result = run_race(InPython("ours", itself, fake.raises, itself))
+    assert result.troubles == ["corner: ours: ValueError: no such thing"]
+    assert "WRONG" in table.write(result, tmp_path, "corner", table.milliseconds)
+
+
 def test_a_race_goes_on_after_a_solver_that_hangs():
     tasks = [race.Task("two", (TWO,)), race.Task("corner", (CORNER,))]
     result = run_race(ours(), InPython("hangs", itself, fake.hangs_on_two, fake.right), tasks=tasks, cap=0.3)
