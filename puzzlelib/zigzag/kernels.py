@@ -87,7 +87,7 @@ class State(NamedTuple):
         another takes its place; only where none is left something follows.
     watched, watched_count, place : the watched visits of each word, at the places of its visits, and how many; where in
         ``watched`` a visit stands, or -1.
-    example : for each word a path that was alive when it was last looked at.
+    example : for each word a path that was alive when it was last looked at; so it is alive where nothing waits.
     unsure : for each word, 1 if its paths must be probed.
     turns : for each word, how often they were.
     agreed : room for what all probes of a word agree on.
@@ -444,7 +444,7 @@ def kill(net: Net, state: State, word: int, path: int) -> bool:
 def close(net: Net, state: State, spot: int) -> bool:
     """A letter is impossible in a cell. False if it was the last."""
     choices = net.choices + net.spot_cell[spot]
-    put(state, net.open + spot, 0)
+    put(state, net.open + spot, np.int64(0))
     put(state, choices, state.now[choices] - 1)
     state.spots[state.size[SPOTS]] = spot
     state.size[SPOTS] += 1
@@ -679,22 +679,16 @@ def next_word(net: Net, state: State) -> int:
 @compiled
 def all_stand(net: Net, state: State) -> bool:
     """True if no cell has several letters that paths alive put there."""
-    cell, cells = 0, len(net.cell_first) - 1
-    while cell < cells and letters_left(net, state, cell) < 2:
-        cell += 1
-    return cell == cells
-
-
-@compiled
-def letters_left(net: Net, state: State, cell: int) -> int:
-    """How many letters of a cell are possible, and wanted by a path alive."""
-    if state.now[net.choices + cell] < 2:
-        return 1
-    count = 0
-    for spot in range(net.cell_first[cell], net.cell_first[cell + 1]):
-        if state.now[net.open + spot] and paths_of_spot(net, state, spot) > 0:
-            count += 1
-    return count
+    for cell in range(len(net.cell_first) - 1):
+        if state.now[net.choices + cell] < 2:
+            continue
+        wanted = 0
+        for spot in range(net.cell_first[cell], net.cell_first[cell + 1]):
+            if state.now[net.open + spot] and paths_of_spot(net, state, spot) > 0:
+                wanted += 1
+        if wanted > 1:
+            return False
+    return True
 
 
 @compiled
@@ -732,7 +726,7 @@ def probe_word(net: Net, state: State, word: int, limit: int) -> int:
     for bits in range(net.open):
         if now[bits] & ~agreed[bits]:
             put(state, bits, now[bits] & agreed[bits])
-            wake(state, net.bits_word[bits])
+            wake(state, int(net.bits_word[bits]))
     return QUIET if propagate(net, state) else FAILED
 
 
@@ -751,6 +745,8 @@ def wake_near(net: Net, state: State, length: int) -> None:
 
 # ---- search
 
+
+MANY = 1 << 30  # more than any word has paths, or any cell letters
 
 # Places in Tree.size.
 DEPTH, AT_SOLUTION, REFUTED, LETTER_BETS_MADE = 0, 1, 2, 3
@@ -861,7 +857,8 @@ def next_bet(net: Net, state: State) -> int:
 
     The letter that most paths want in the cell that has the fewest letters; where all letters stand, a path.
     """
-    best, fewest = -1, 1 << 30
+    nothing = net.choices - net.open
+    best, fewest = nothing, MANY
     for cell in range(len(net.cell_first) - 1):
         wanted, most, spots = -1, 0, 0
         for spot in range(net.cell_first[cell], net.cell_first[cell + 1]):
@@ -871,18 +868,15 @@ def next_bet(net: Net, state: State) -> int:
                 wanted, most = spot, backers
         if 1 < spots < fewest:
             best, fewest = wanted, spots
-    if best >= 0:
+    if fewest < MANY:
         return best
     for word in range(len(net.words) - 1):
         left = paths_left(net.words, state.now, word)
         if 1 < left < fewest:
             best, fewest = word, left
-    if best < 0:
-        return net.choices - net.open
-    path = 0
-    while not is_alive(net.words, state.now, best, path):
-        path += 1
-    return int(-1 - net.words[best, FIRST_PATH] - path)
+    if fewest == MANY:
+        return nothing
+    return int(-1 - net.words[best, FIRST_PATH] - state.example[best])
 
 
 @compiled

@@ -107,7 +107,6 @@ class _Search:
         from puzzlelib.zigzag.kernels import DONE, FOUND, PAUSED
 
         self.stats["paths"] = engine.paths
-        most = MOST_REFUTED if sat_solver.installed() else np.inf
         slices = Slices(PROBES)
         while True:
             verdict = engine.search(slices.begin())
@@ -121,7 +120,7 @@ class _Search:
             elif verdict == DONE:
                 return
             self.look()
-            if engine.refuted > most:
+            if engine.refuted > MOST_REFUTED and sat_solver.installed():
                 yield None
 
     def _by_sat(self, layers: list[list[set[int]]], known: list[Grid]) -> Iterator[Grid]:
