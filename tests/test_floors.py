@@ -17,9 +17,9 @@ FAMILIES = {"nonogram", "sudoku", "zigzag"}
 # the modules inside a room that is itself a package (formats, paint) share its floor.
 FLOORS = (
     {"errors", "trace", "solutions", "picture", "text_files", "text_lines", "data_files", "source", "wording"}
-    | {"time_limit", "levels", "compiled", "sat_solver"},
+    | {"time_limit", "levels", "compiled", "sat_solver", "stopwatch"},
     {"puzzle", "formats", "bitmap", "examples", "counts", "fit", "words"},
-    {"packing", "line", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"}
+    {"packing", "line", "bits", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"}
     | {"elimination", "probing", "estimate", "random_probe", "orders", "lay", "counting", "count_kernel", "lots"},
     {"engine", "sat"},
     {"solve", "level"},
