@@ -60,7 +60,8 @@ class State(NamedTuple):
     ----------
     filled, empty : the cells of each line that are known, as bits. Shape (lines * words,).
     trail : the literals that hold, in the order in which they were found.
-    queue, waits : a stack of lines that have learned something; 1 for each line in it.
+    queue, waits : lines that have learned something, in a ring; 1 for each line in it. First come, first served: so a
+        line is deduced once for many cells that it has learned.
     room : scratch for one line.
     touched : for each literal the lines that its last probe looked at, as bits. Shape (2 * cells, words for lines).
     fresh : for each literal 1 + the depth at which it was probed, if nothing that it touched has changed since, or 0.
@@ -109,9 +110,7 @@ def deduce(
     O(blocks * log(length)).
     """
     one = np.int64(1)
-    passable = (
-        (one << (length + 1)) - 1
-    ) & ~filled  # cells through which a place may slide; the last is the gap behind
+    passable = ((one << (length + 1)) - 1) & ~filled  # a place may slide through these; the last is the gap behind
     free = ((one << length) - 1) & ~empty
     blocks = last - first
     places = one
@@ -331,10 +330,11 @@ def propagate(net: Net, state: State) -> bool:
     filled, empty, room = state.filled, state.empty, state.room
     trail, queue, waits, seen, size = state.trail, state.queue, state.waits, state.seen, state.size
     known, waiting, solved = size[TRAIL], size[QUEUE], 0
-    possible = True
+    possible, head, lines = True, 0, len(queue)
     while waiting > 0:
+        line = queue[head]
+        head = (head + 1) % lines
         waiting -= 1
-        line = queue[waiting]
         waits[line] = 0
         if not possible:
             continue
@@ -381,7 +381,7 @@ def propagate(net: Net, state: State) -> bool:
                         empty[to] |= bit
                     if not waits[other]:
                         waits[other] = 1
-                        queue[waiting] = other
+                        queue[(head + waiting) % lines] = other
                         waiting += 1
     size[TRAIL], size[QUEUE] = known, 0
     size[LINES] += solved

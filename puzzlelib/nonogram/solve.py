@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from puzzlelib.nonogram.engine import Engine
 
 PATIENCE = 100_000  # lines of an assumption after another; then the SAT solver has its turn
-FIRST_SLICE = 20_000  # lines
+FIRST_SLICE = 100  # lines
 
 
 def solve(
