@@ -73,7 +73,7 @@ def test_one_solution_asked_for_proves_nothing():
 def test_the_line_that_cannot_be_is_named():
     assert solve(FULL_AND_WRONG).reason == "No placement of 1 fits the cells of column 2."
     assert solve(ONLY_ASSUMPTIONS_SHOW_IT).reason == (
-        "Whatever is assumed, a line contradicts: in the end no placement of 1,1 fits the cells of row 3."
+        "Whatever is assumed, a line contradicts: in the end no placement of 1 fits the cells of column 2."
     )
 
 

@@ -600,7 +600,7 @@ NONSENSE = {
 def test_big_nonsense_is_refused_in_seconds(text):
     start = time.process_time()
     assert len(said(text)) < 300
-    assert time.process_time() - start < 5
+    assert time.process_time() - start < 30  # what grows with the square of the length takes hours
 
 
 @pytest.mark.parametrize("name", ["too many lines", "a long line", "commas", "dividers", "digits"])
