@@ -46,7 +46,7 @@ class Engine:
             np.zeros((room, cells), dtype=np.int8),
             np.zeros(room, dtype=np.int64),
             np.zeros((len(grids), 3), dtype=np.int64),
-            np.array([0, -1, 0], dtype=np.int64),
+            np.array([0, -1, 0, 0, 0, 0], dtype=np.int64),
         )
 
     @property

@@ -19,8 +19,8 @@ Byte = NDArray[np.int8]
 Long = NDArray[np.int64]
 
 # Places in Work.size: the puzzle in work, how many boards are in the stack (-1: the puzzle has not begun), and how many
-# solutions stand in Work.found.
-PUZZLE, DEPTH, ROWS = 0, 1, 2
+# solutions stand in Work.found; of 9 x 9 also the placed cells of each band, as the last sweep left them.
+PUZZLE, DEPTH, ROWS, PLACED_A, PLACED_B, PLACED_C = 0, 1, 2, 3, 4, 5
 
 # Columns of Work.tally.
 SOLUTIONS, GUESSES, SWEEPS = 0, 1, 2
@@ -167,6 +167,8 @@ def sweep_nine(
         now_c |= alone_c
         changed |= (a ^ old_a) | (b ^ old_b) | (c ^ old_c)
         lost |= (a - 1) | (b - 1) | (c - 1)
+    # What is newly placed has not been taken from the other digits. So nothing depends on where a slice ends.
+    changed |= (now_a ^ placed_a) | (now_b ^ placed_b) | (now_c ^ placed_c)
     return changed, lost, now_a, now_b, now_c
 
 
@@ -331,8 +333,9 @@ def search_nine(work: Work, limit: int, sweeps: int) -> int:
     grids, board, stack, found = work.grids, work.board, work.stack, work.found
     owner, tally, size = work.owner, work.tally, work.size
     puzzle, depth, row = int(size[PUZZLE]), int(size[DEPTH]), int(size[ROWS])
-    changed, lost, placed_a, placed_b, placed_c = 1, 0, 0, 0, 0
-    while sweeps > 0 and puzzle < len(grids) and row < len(found):
+    placed_a, placed_b, placed_c = int(size[PLACED_A]), int(size[PLACED_B]), int(size[PLACED_C])
+    changed, lost = 1, 0
+    while puzzle < len(grids) and row < len(found):
         if depth < 0:
             begin_nine(grids, puzzle, board)
             changed, lost, placed_a, placed_b, placed_c = 1, 0, 0, 0, 0
@@ -349,6 +352,8 @@ def search_nine(work: Work, limit: int, sweeps: int) -> int:
             c1 |= c
         possible = lost >= 0 and a1 & b1 & c1 == BAND
         if possible and changed != 0:
+            if sweeps == 0:
+                break
             changed, lost, placed_a, placed_b, placed_c = sweep_nine(
                 board, a1 & ~a2, b1 & ~b2, c1 & ~c2, placed_a, placed_b, placed_c
             )
@@ -382,6 +387,7 @@ def search_nine(work: Work, limit: int, sweeps: int) -> int:
             board[word] = stack[depth, word]
         changed, lost, placed_a, placed_b, placed_c = 1, 0, 0, 0, 0
     size[PUZZLE], size[DEPTH], size[ROWS] = puzzle, depth, row
+    size[PLACED_A], size[PLACED_B], size[PLACED_C] = placed_a, placed_b, placed_c
     return sweeps
 
 
