@@ -2,6 +2,7 @@
 
 from puzzlelib.sudoku.board import Board, board_of
 from puzzlelib.sudoku.candidates import CandidateArrays, candidate_arrays, trace_candidates
+from puzzlelib.sudoku.counting import count_digits_fast
 from puzzlelib.sudoku.examples import catalogue, example, examples
 from puzzlelib.sudoku.formats import read, read_all
 from puzzlelib.sudoku.hint import Hint, hint
@@ -36,6 +37,7 @@ __all__ = [
     "candidate_arrays",
     "catalogue",
     "count_digits",
+    "count_digits_fast",
     "example",
     "examples",
     "fewest",
