@@ -77,7 +77,7 @@ class Worker:
     def _comes(self, cap: float) -> bool:
         """Wait for the answer; False where the cap is reached."""
         assert self._pipe is not None
-        patience = time.monotonic() + 8 * cap + 2
+        patience = time.monotonic() + 20 * cap + 2
         end = cpu_of(self._process.pid) + cap + SLACK
         while not self._pipe.poll(LOOK):
             if time.monotonic() > patience or cpu_of(self._process.pid) > end:
@@ -109,9 +109,9 @@ def serve(peer: Peer, core: int, pipe: Connection) -> None:
     while True:
         try:
             puzzles, cap = pipe.recv()
-        except EOFError:
+            pipe.send(_measured(peer, puzzles, cap))
+        except (EOFError, BrokenPipeError):  # whoever asked is gone
             return
-        pipe.send(_measured(peer, puzzles, cap))
 
 
 def _measured(peer: Peer, puzzles: Sequence[Any], cap: float) -> Measured | Failed:
