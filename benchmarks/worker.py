@@ -10,15 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from benchmarks.peer import Measured, Peer
+from benchmarks.peer import LOOK, Measured, Peer, cpu_of
 
 SPAWN = get_context("spawn")  # a process that has inherited nothing
 SLACK = 1.0  # seconds over the cap, for a solver that looks at it itself, and for reading the puzzles
-LOOK = 0.1  # seconds between two looks at a solver's clock: seldom, the core may be its
 FIRST = 60.0  # seconds for loading, compiling and the warm-up
 
 
@@ -94,12 +92,6 @@ class Worker:
         self._process.join()
         self._pipe.close()
         self._pipe = None
-
-
-def cpu_of(pid: int) -> float:
-    """The seconds of CPU that another process has had. No timer in it: Linux counts in steps of 4 ms where one runs."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def serve(peer: Peer, core: int, pipe: Connection) -> None:

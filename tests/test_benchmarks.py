@@ -158,6 +158,13 @@ def test_a_program_that_hangs_is_ended():
     assert isinstance(measured(Command("hangs", arguments, fake.as_text, fake.read_text, CORNER), cap=0.3), Failed)
 
 
+def test_a_program_may_take_its_time():
+    """Longer than between two looks at its clock: what it reads and prints is whole."""
+    late = "import sys, time; text = sys.stdin.read(); time.sleep(0.3); print(text, end='')"
+    found = measured(Command("late", ("python3", "-c", late), fake.as_text, fake.read_text, CORNER), cap=10)
+    assert found.answers == [RIGHT]
+
+
 def test_a_program_may_have_a_clock_of_its_own():
     peer = SelfTimed("timed", ("cat",), fake.as_text, fake.read_text, CORNER, fake.three_seconds)
     assert measured(peer, [CORNER, CORNER], cap=10) == Measured(6.0, [RIGHT, RIGHT])
