@@ -127,9 +127,9 @@ def locked_in_columns(bands: int) -> int:
 
 
 @compiled
-def alone_in_rows(word: int) -> int:
-    """The cells that are the only ones in their row."""
-    return word & ~whole_rows(word & (word - EACH))
+def all_but_first(word: int) -> int:
+    """The cells that are not the first of their row. For words that have some in each row."""
+    return word & (word - EACH)
 
 
 @compiled
@@ -142,7 +142,7 @@ def sweep_nine(
     ``single``: the cells of each band that have one candidate, whose rows need no other place for it. ``placed``: the
     cells that some digit must have, as the sweep before found: the other digits lose them.
     """
-    changed = lost = now_a = now_b = now_c = 0
+    changed = lost = clash = now_a = now_b = now_c = 0
     for lane in range(LANES):
         old_a, old_b, old_c = int(board[lane]), int(board[LANES + lane]), int(board[2 * LANES + lane])
         idle = int(board[IDLE + lane])
@@ -157,7 +157,9 @@ def sweep_nine(
         a &= in_every_row(bands & ROW)
         b &= in_every_row(bands >> 10 & ROW)
         c &= in_every_row(bands >> 20)
-        alone_a, alone_b, alone_c = alone_in_rows(a), alone_in_rows(b), alone_in_rows(c)
+        more_a, more_b, more_c = all_but_first(a), all_but_first(b), all_but_first(c)
+        clash |= ((more_a & single_a) | (more_b & single_b) | (more_c & single_c)) & ~idle
+        alone_a, alone_b, alone_c = a & ~whole_rows(more_a), b & ~whole_rows(more_b), c & ~whole_rows(more_c)
         board[lane], board[LANES + lane], board[2 * LANES + lane] = a, b, c
         board[PLACED + lane] = alone_a
         board[PLACED + LANES + lane] = alone_b
@@ -167,6 +169,7 @@ def sweep_nine(
         now_c |= alone_c
         changed |= (a ^ old_a) | (b ^ old_b) | (c ^ old_c)
         lost |= (a - 1) | (b - 1) | (c - 1)
+    lost |= -clash  # two cells of a row that have one candidate, and both the same
     # What is newly placed has not been taken from the other digits. So nothing depends on where a slice ends.
     changed |= (now_a ^ placed_a) | (now_b ^ placed_b) | (now_c ^ placed_c)
     return changed, lost, now_a, now_b, now_c

@@ -68,7 +68,7 @@ def test_small_grids_have_the_solutions_that_the_readable_search_finds(shape: tu
         assert engine.complete(number) == (len(expected) < 6)
         for solution in found[number]:
             check(grid, solution, shape_)
-    assert {0, 1, 6} <= {len(solutions) for solutions in found}
+    assert not FAST or {0, 1, 6} <= {len(solutions) for solutions in found}
 
 
 def check(grid, solution: tuple[int, ...], shape: Shape) -> None:
@@ -133,7 +133,7 @@ def test_9_x_9_as_the_readable_search_has_it() -> None:
         if len(expected) == 1:
             assert solutions == [tuple(expected[0].ravel().tolist())]
     tally = Counter(len(solutions) for solutions in found)
-    assert min(tally[count] for count in range(3)) >= 5
+    assert min(tally[count] for count in range(3)) >= (20 if FAST else 1)
 
 
 class TooLong(Exception):
@@ -177,8 +177,9 @@ def test_givens_that_clash_have_no_solution(shape: tuple[int, int], rows: list[l
     shape_ = shape_of(*shape)
     grid = np.zeros((1, shape_.size, shape_.size), dtype=np.int8)
     grid[0, : len(rows), : len(rows[0])] = rows
-    _, (found,) = run(grid, shape_, limit=2)
+    engine, (found,) = run(grid, shape_, limit=2)
     assert found == []
+    assert engine.stats(0)["guesses"] == 0  # it took a long search on 9 x 9, since a row kept both
 
 
 @pytest.mark.parametrize("shape", [(3, 3), (2, 3)])

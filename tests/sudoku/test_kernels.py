@@ -56,7 +56,7 @@ def test_locked_in_columns_keeps_what_is_in_some_choice_of_bands() -> None:
         assert cells_of(kernels.locked_in_columns(word_of(places))) == kept
 
 
-def test_rows_columns_and_cells_that_are_alone() -> None:
+def test_rows_columns_and_all_but_the_first_cells() -> None:
     random = Random(3)
     for _ in range(500):
         cells = some_cells(random)
@@ -66,8 +66,9 @@ def test_rows_columns_and_cells_that_are_alone() -> None:
         assert kernels.columns(word) == word_of((0, column) for column in columns)
         assert kernels.bits_in(word) == len(cells)
         if len(rows) == 3:  # a row without any place is a contradiction, and found as such
-            alone = {cell for cell in cells if sum(other[0] == cell[0] for other in cells) == 1}
-            assert cells_of(kernels.alone_in_rows(word)) == alone
+            assert cells_of(kernels.all_but_first(word)) == cells - {
+                min(cells & set(product([row], range(9)))) for row in rows
+            }
 
 
 def triads_of(cells_in_bands: list[set[tuple[int, int]]]) -> set[tuple[str, int, int]]:
