@@ -27,6 +27,7 @@ def race(race: Race, path: Path) -> None:
             axes.plot(*zip(*shown, strict=True), SIGNS[number % 12], color=COLOURS[number % 8], label=name, alpha=0.8)
     axes.set(xscale="log", xlabel="seconds of CPU a puzzle", title=race.title)
     axes.set_yticks(range(len(tasks)), tasks, fontsize=7)
+    axes.margins(y=0.01)
     axes.invert_yaxis()
     axes.grid(alpha=0.3)
     if axes.lines:

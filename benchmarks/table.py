@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from statistics import median
 
 from benchmarks.race import Cell, Race
 
@@ -24,6 +25,7 @@ def text(race: Race, show: Show) -> str:
     for task, cells in race.rows.items():
         ours = cells[race.ours].each
         entries.append([task, *(_shown(cells[name], ours, show) for name in race.solvers)])
+    entries.append(["median", *(_median(race, name, show) for name in race.solvers)])
     entries.append(["sum, where both finished", *_sums(race)])
     lines = [race.title, "", *_aligned(entries)]
     if race.troubles:
@@ -51,6 +53,11 @@ def _shown(cell: Cell, ours: float | None, show: Show) -> str:
 
 def _ratio(each: float, ours: float | None) -> str:
     return f"{each / ours:7.3g}x" if ours else ""
+
+
+def _median(race: Race, name: str, show: Show) -> str:
+    times = [cells[name].each for cells in race.rows.values()]
+    return show(median(each for each in times if each is not None)) if any(times) else "none"
 
 
 def _sums(race: Race) -> Iterator[str]:
