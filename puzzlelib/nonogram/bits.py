@@ -29,7 +29,7 @@ from puzzlelib.nonogram.puzzle import (
 )
 from puzzlelib.trace import Event, OnEvent, Trace
 
-KINDS = ("slid", "starts", "kept", "covered", "left out", "settled line")
+KINDS = ("slid", "starts", "slid behind", "left behind", "kept", "covered", "left out", "settled line")
 
 
 # ---- sets of cells
@@ -51,6 +51,15 @@ def write_bits(cells: int, length: int) -> str:
     '1100'
     """
     return f"{cells:0{length}b}"[::-1]
+
+
+def cells_in(cells: int) -> list[int]:
+    """The cells of a set, from 1.
+
+    >>> cells_in(read_bits("1101"))
+    [1, 2, 4]
+    """
+    return [x + 1 for x in range(cells.bit_length()) if cells >> x & 1]
 
 
 def starts(free: int, block: int) -> int:
@@ -102,7 +111,8 @@ class Bits:
     Attributes
     ----------
     clues, cells : what is asked; never changed.
-    places : for each block, and for the gap behind the last one, where it may begin after those before it.
+    places : for each block, and for the gap behind the last one, the cells of the line where it may begin after those
+        before it.
     starts : of these, where there is room for the block; then those from which the rest can be placed, too.
     fillable, emptyable : the cells that some placement fills, and those that some placement leaves empty.
     event : the last event.
@@ -120,7 +130,7 @@ class Bits:
         self.event = event
         value, m = cast(int, event.value), cast(int, event.where)
         match event.kind:
-            case "slid":
+            case "slid" | "slid behind":
                 self.places.append(value)
             case "starts":
                 self.starts.append(value)
@@ -128,7 +138,7 @@ class Bits:
                 self.starts[m - 1] = value
             case "covered":
                 self.fillable |= value
-            case "left out":
+            case "left out" | "left behind":
                 self.emptyable |= value
 
     def copy(self) -> "Bits":
@@ -175,7 +185,7 @@ def possible(
     places = 1
     for m, block in enumerate(clues, start=1):
         places = slide(places, passable)
-        _tell(on_event, "slid", m, places)
+        _tell(on_event, "slid", m, places & line)
         first = places & starts(free, block) & ~(filled >> block)
         _tell(on_event, "starts", m, first)
         if not first:
@@ -183,19 +193,19 @@ def possible(
         found.append((block, places, first))
         places = first << (block + 1)
     places, goal = slide(places, passable), 1 << (length + 1)
-    _tell(on_event, "slid", len(clues) + 1, places)
+    _tell(on_event, "slid behind", len(clues) + 1, places & line)
     if not places & goal:
         return 0, 0
 
     fillable, emptyable = 0, _passed(places, passable, goal)
-    _tell(on_event, "left out", len(clues) + 1, emptyable)
+    _tell(on_event, "left behind", len(clues) + 1, emptyable & line)
     for m, (block, places, first) in reversed([*enumerate(found, start=1)]):
         goal = slide_back(goal, passable)
         goal = first & (goal >> (block + 1))
         _tell(on_event, "kept", m, goal)
         covered, passed = cover(goal, block), (goal << block) | _passed(places, passable, goal)
         _tell(on_event, "covered", m, covered)
-        _tell(on_event, "left out", m, passed)
+        _tell(on_event, "left out", m, passed & line)
         fillable, emptyable = fillable | covered, emptyable | passed
     _tell(on_event, "settled line", 0, fillable & ~emptyable)
     return fillable, emptyable & line
@@ -239,7 +249,7 @@ def trace_bits(clues: Clues, line: Line) -> Trace[Bits]:
     """The story of ``solve_line_by_bits``. Raises Contradiction if nothing fills the line.
 
     >>> [event.kind for event in trace_bits([1], "・")]
-    ['slid', 'starts', 'slid', 'left out', 'kept', 'covered', 'left out', 'settled line']
+    ['slid', 'starts', 'slid behind', 'left behind', 'kept', 'covered', 'left out', 'settled line']
     """
     trace = Trace(Bits(*read_both(clues, line)))
     solve_line_by_bits(clues, line, trace)

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from puzzlelib.board_picture import Highlight
 from puzzlelib.errors import PuzzleError, check_count
+from puzzlelib.nonogram.bits import Bits, trace_bits, write_bits
 from puzzlelib.nonogram.board import BY_LINES, Board, Cell, Unit, trace_lines
 from puzzlelib.nonogram.draw import cell_index, side_and_line
 from puzzlelib.nonogram.draw_search import contradicted, marks, named, under
@@ -211,6 +212,41 @@ def _agreement_look(event: Event, state: Agreement) -> list[Highlight]:
         return [(length, "look", 1, length)]
     cell = cast(int, event.where) - 1
     return [(length + cell, "found"), (2 * length + cell, "changed")]
+
+
+# ---- a line as binary numbers
+
+
+def bits_player(clues: Clues, line: Line) -> Player:
+    """A line by ``bits.solve_line_by_bits``: a row for each clue with its places, 1 where it has room and else 0.
+
+    The last rows say which cells some placement fills, which some placement leaves empty, and what follows. Raises
+    Contradiction if nothing fills the line.
+    """
+    trace = trace_bits(clues, line)
+    labels = [f"clue {m}: {k}" for m, k in enumerate(trace.state(0).clues, start=1)]
+    film = film_of(trace, _bits_view, sentence, look=_bits_look, first="The line, before anything is asked.")
+    return rows_player(film, ["line", *labels, "behind", "some ■", "some □", "after"], "a line as binary numbers")
+
+
+def _bits_view(state: Bits) -> str:
+    length = len(state.cells)
+    lanes = []
+    for m in range(len(state.clues) + 1):
+        places = state.places[m] if m < len(state.places) else 0
+        first = state.starts[m] if m < len(state.starts) else 0
+        lanes.append("".join("1" if first >> x & 1 else "0" if places >> x & 1 else BLANK for x in range(length)))
+    said = [write_bits(cells, length).replace("0", BLANK) for cells in (state.fillable, state.emptyable)]
+    done = state.event is not None and state.event.kind == "settled line"
+    return "".join([signs(state.cells), *lanes, *said, signs(state.after()) if done else "?" * length])
+
+
+def _bits_look(event: Event, state: Bits) -> list[Highlight]:
+    length, rows = len(state.cells), len(state.clues) + 2
+    row = {"covered": rows, "left out": rows + 1, "left behind": rows + 1, "settled line": rows + 2}.get(event.kind)
+    if event.kind == "settled line":
+        return [(rows * length, "look", 2, length), (cast(int, row) * length, "changed", 1, length)]
+    return [((cast(int, event.where) if row is None else row) * length, "changed" if row else "look", 1, length)]
 
 
 # ---- a whole board

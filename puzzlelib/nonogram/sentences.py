@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import cast
 
+from puzzlelib.nonogram.bits import cells_in
 from puzzlelib.nonogram.packing import trace_rules
 from puzzlelib.nonogram.puzzle import Clues, Line, Span
 from puzzlelib.trace import Event, Why
@@ -12,7 +13,7 @@ SIGN_NAMES = {0: "empty", 1: "filled"}
 
 
 def sentence(event: Event) -> str:
-    """What an event of ``packing``, ``line``, ``board`` or ``search`` says. Raises KeyError for any other kind.
+    """What an event of ``packing``, ``line``, ``bits``, ``board``, ``search`` says. Raises KeyError for any other kind.
 
     >>> sentence(Event("moved", 2, 9, ("covers", 11)))
     'Clue 2 moves: its fill start is now cell 9, so that it covers the ■ at 11.'
@@ -220,6 +221,55 @@ def _cells(span: Span) -> tuple[str, str]:
     return (f"Cell {first} is", "it") if first == last else (f"Cells {first} to {last} are", "them")
 
 
+def _slid(event: Event) -> str:
+    cells = _set_of(event)
+    return f"Slide: with all before it done, clue {event.where} may come to {cells}, up to the next ■."
+
+
+def _slid_behind(event: Event) -> str:
+    return f"Slide behind the last block: the rest of the line may begin at {_set_of(event)}, or has ended."
+
+
+def _starts(event: Event) -> str:
+    return f"Shift and compare: of these, clue {event.where} has room at {_set_of(event)}."
+
+
+def _kept(event: Event) -> str:
+    return f"Now from the right: clue {event.where} leaves room for all behind it if it starts at {_set_of(event)}."
+
+
+def _covered(event: Event) -> str:
+    return f"From there clue {event.where} covers {_set_of(event)}: some placement fills them."
+
+
+def _left_out(event: Event) -> str:
+    return f"Before clue {event.where}, or right behind it, {_set_of(event)} can stay empty."
+
+
+def _left_behind(event: Event) -> str:
+    return f"Behind the last block {_set_of(event)} can stay empty."
+
+
+def _settled_line(event: Event) -> str:
+    return "Compare the last two rows: what can be only one of the two is settled."
+
+
+def _set_of(event: Event) -> str:
+    """A set of cells in words.
+
+    >>> _set_of(Event("starts", 1, 0b10111, ()))
+    'cells 1 to 3 and 5'
+    """
+    cells = cells_in(cast(int, event.value))
+    first = [x for x in cells if x - 1 not in cells]
+    last = [x for x in cells if x + 1 not in cells]
+    spans = [str(x) if x == y else f"{x} to {y}" for x, y in zip(first, last, strict=True)]
+    if not spans:
+        return "no cell"
+    *some, end = spans
+    return f"{'cell' if len(cells) == 1 else 'cells'} {', '.join(some)}{' and ' if some else ''}{end}"
+
+
 def reasons(clues: Clues, line: Line) -> list[str]:
     """Why the two rules settle what they settle: a sentence for each span that has a cell, from left to right.
 
@@ -257,4 +307,12 @@ SPEAKERS: dict[str, Callable[[Event], str]] = {
     "assumed": _assumed,
     "taken back": _taken_back,
     "solution": _solution,
+    "slid": _slid,
+    "slid behind": _slid_behind,
+    "starts": _starts,
+    "kept": _kept,
+    "covered": _covered,
+    "left out": _left_out,
+    "left behind": _left_behind,
+    "settled line": _settled_line,
 }

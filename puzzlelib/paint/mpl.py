@@ -48,6 +48,7 @@ from puzzlelib.picture import (
     arrow_head,
     text_width,
 )
+from puzzlelib.stopwatch import YEAR, duration
 
 PIXELS_PER_INCH = 96  # as browsers count: a printed picture is as large as the one on the screen
 POINTS_PER_INCH = 72
@@ -631,7 +632,6 @@ class Leap:
 LADDER = 800  # pixels: names, numbers and many powers of ten beside each other
 RUNG = 34  # from one row to the next
 TIME_AXIS = 24
-YEAR = 31_557_600  # seconds
 DURATIONS = {
     1e-6: "1 µs",
     1e-3: "1 ms",
@@ -764,6 +764,130 @@ def _row_told(row: Rung | Leap) -> str:
     if row.spread is None:
         return f"{row.name}: {row.told()}"
     return f"{row.name}: {row.told()}, from {number_in_words(row.spread[0])} to {number_in_words(row.spread[1])}"
+
+
+# ---- many nodes, or much time for each
+
+
+@dataclass(frozen=True)
+class Cost:
+    """A way to do a thing: how many nodes it takes, and the seconds for each of them. Both are above 0."""
+
+    name: str
+    nodes: float
+    seconds: float
+
+    @property
+    def told(self) -> str:
+        return duration(self.nodes * self.seconds)
+
+
+COSTS = 460  # pixels, the height
+MARK = 9  # of a sign, half its height
+
+
+def plot_costs(costs: Sequence[Cost], nodes: str, title: str = "") -> Plot:
+    """Nodes to the right and the time for one of them upwards, both by powers of ten: what lies on a slanting line
+    takes the same time in all.
+
+    So a step to the left is an idea that saves nodes, a step down a faster program. ``nodes`` says what is counted.
+
+    >>> plot_costs([Cost("by speed", 86_714_695, 2e-8), Cost("by thought", 77, 2e-3)], "digits written")
+    <Plot: digits written, and the time for each. by speed: 86.7 million, 20 ns each: 1.7 s. \
+by thought: 77, 2 ms each: 150 ms>
+
+    Raises PuzzleError naming what has no place on such axes.
+    """
+    for cost in costs:
+        for number in (cost.nodes, cost.seconds):
+            if not (isfinite(number) and number > 0):
+                raise PuzzleError(f"{cost.name!r}", f"{number} has no place on its axis", "give numbers above 0")
+    sheet = _sheet(WIDTH, COSTS)
+    axes = sheet.add_axes((72 / WIDTH, 56 / COSTS, (WIDTH - 96) / WIDTH, (COSTS - 112) / COSTS))
+    _dress_costs(axes, costs, nodes)
+    axes.set_title(title, fontproperties=_pixels_font(LABEL + 1), loc="left", pad=_points(24))
+    told = ". ".join(
+        f"{cost.name}: {number_in_words(cost.nodes)}, {duration(cost.seconds)} each: {cost.told}" for cost in costs
+    )
+    what = f"{nodes}, and the time for each"
+    return Plot(sheet, f"{f'{title}: {what}' if title else what}. {told}")
+
+
+def _dress_costs(axes: Axes, costs: Sequence[Cost], nodes: str) -> None:
+    most, least = (
+        30 * max((cost.nodes for cost in costs), default=1),
+        min((cost.nodes for cost in costs), default=1) / 5,
+    )
+    times = [cost.seconds for cost in costs] or [1e-3]
+    axes.set(xscale="log", yscale="log", xlim=(least, most), ylim=(min(times) / 8, 8 * max(times)))
+    _words_across(axes)
+    axes.yaxis.set_major_locator(LogLocator(numticks=8))
+    axes.yaxis.set_minor_locator(NullLocator())
+    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: duration(value)))
+    for label in axes.get_yticklabels():
+        label.set_fontproperties(_pixels_font(TICK))
+    axes.tick_params(axis="y", color=GREY)
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.set_xlabel(nodes, fontproperties=_pixels_font(LABEL), loc="left")
+    axes.text(0, 1.02, "time for one", transform=axes.transAxes, fontproperties=_pixels_font(LABEL))
+    _equal_times(axes)
+    for index, cost in enumerate(costs):
+        axes.plot(
+            [cost.nodes],
+            [cost.seconds],
+            color=OKABE_ITO[index % len(OKABE_ITO)],
+            marker=MARKERS[index % len(MARKERS)],
+            markersize=10,
+            markeredgecolor=INK,
+            linestyle="",
+            zorder=3,
+        )
+    _name_costs(axes, costs)
+
+
+def _equal_times(axes: Axes) -> None:
+    """The slanting lines, each with its time where it leaves the axes."""
+    (left, right), (low, high) = axes.get_xlim(), axes.get_ylim()
+    ground = {"facecolor": "white", "edgecolor": "none", "pad": 1}
+    words: dict[str, Any] = {"fontproperties": _pixels_font(TICK), "color": GREY, "zorder": 2, "bbox": ground}
+    frame = axes.get_window_extent()
+    for seconds, name in DURATIONS.items():
+        if not left * low < seconds < right * high:
+            continue
+        axes.plot([left, right], [seconds / left, seconds / right], color=FAINT, linewidth=1, zorder=1)
+        at = (seconds / low, low) if seconds / right < low else (right, seconds / right)
+        x, y = axes.transData.transform(at)
+        x, y = min(x, frame.x1 - text_width(name, TICK)), min(max(y, frame.y0 + 10), frame.y1 - 10)
+        across, up = axes.transData.inverted().transform((x, y))
+        axes.text(across, up, name, va="center", **words)
+
+
+def _name_costs(axes: Axes, costs: Sequence[Cost]) -> None:
+    """The name of each sign, and its time in all, where they cover least."""
+    signs = np.array([axes.transData.transform((cost.nodes, cost.seconds)) for cost in costs]).reshape(-1, 2)
+    frame = axes.get_window_extent()
+    taken = np.concatenate([_dense_box((x - MARK, y - MARK, 2 * MARK, 2 * MARK)) for x, y in signs] or [signs])
+    taken = np.concatenate([taken, *(_dense_text(axes, text) for text in axes.texts)])
+    for cost, (x, y) in zip(costs, signs, strict=True):
+        text = f"{cost.name}: {cost.told}"
+        width, height = text_width(text, LABEL) + 4, LABEL + 4
+        sides = [(x + MARK + 4, y - height / 2), (x - MARK - 4 - width, y - height / 2)]
+        sides += [(x - width / 2, y + MARK + 2), (x - width / 2, y - MARK - 2 - height)]
+        boxes = [_within(frame, (at, up, width, height)) for at, up in sides]
+        box = min(boxes, key=lambda box: _covers(box, taken))
+        taken = np.concatenate([taken, _dense_box(box)])
+        across, up = axes.transData.inverted().transform((box[0] + 2, box[1] + height / 2))
+        axes.text(across, up, text, va="center", fontproperties=_pixels_font(LABEL), zorder=4)
+
+
+def _covers(box: Box, taken: Pixels) -> int:
+    x, y, width, height = box
+    return int(((taken >= (x, y)) & (taken <= (x + width, y + height))).all(axis=1).sum())
+
+
+def _dense_text(axes: Axes, text: Any) -> Pixels:
+    box = text.get_window_extent()
+    return _dense_box((box.x0, box.y0, box.width, box.height))
 
 
 def plot_bars(bars: Sequence[Bar], label: str, title: str = "") -> Plot:

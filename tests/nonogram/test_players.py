@@ -12,7 +12,7 @@ from puzzlelib.nonogram import Nonogram, example, players, sentence, solve_line
 from puzzlelib.nonogram.board import trace_lines
 from puzzlelib.nonogram.draw_search import named, under
 from puzzlelib.nonogram.packing import loop_table, pack_line, trace_packing
-from puzzlelib.nonogram.puzzle import signs
+from puzzlelib.nonogram.puzzle import read_line, signs
 from puzzlelib.nonogram.search import by_probing, first_open, trace_search
 from puzzlelib.nonogram.sentences import because
 from puzzlelib.player import check_film
@@ -322,3 +322,26 @@ def test_the_title_is_told_where_the_one_solution_is_proved():
 def test_too_many_placements_are_not_even_begun():
     with pytest.raises(PuzzleError, match="placements, too many to step through; take a line with 1,000 or fewer"):
         players.placements_player([1] * 8, "・" * 40)
+
+
+def test_the_rows_of_bits():
+    line = "・・・・□・・■・・"
+    player = players.bits_player([3, 2], line)
+    assert player.row_labels == ["line", "clue 1: 3", "clue 2: 2", "behind", "some ■", "some □", "after"]
+    assert rows_of(player, 1)[1] == "00000000  "
+    assert rows_of(player, 2)[1] == "11000111  "
+    *_, filled, empty, after = rows_of(player, last(player))
+    assert (filled, empty) == ("1111  111 ", "1  1111 11")
+    assert after == signs(solve_line([3, 2], read_line(line)))
+
+
+@given(st.integers(0, 3**6 - 1), st.lists(st.integers(1, 3), max_size=3))
+def test_bits_end_where_the_line_ends(number, clues):
+    cells = np.array([number // 3**x % 3 - 1 for x in range(6)], dtype=np.int8)
+    try:
+        solved = solve_line(clues, cells)
+    except PuzzleError:
+        return
+    player = players.bits_player(clues, cells)
+    check_film(player.film, player.rows, player.cols)
+    assert rows_of(player, last(player))[-1] == signs(solved)

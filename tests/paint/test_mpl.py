@@ -11,6 +11,7 @@ from html import unescape
 from itertools import combinations, pairwise
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -22,6 +23,7 @@ from puzzlelib.nonogram.packing import trace_packing
 from puzzlelib.paint import mpl
 from puzzlelib.paint.mpl import (
     Bar,
+    Cost,
     Leap,
     Pair,
     Profile,
@@ -29,6 +31,7 @@ from puzzlelib.paint.mpl import (
     Series,
     number_in_words,
     plot_bars,
+    plot_costs,
     plot_ladder,
     plot_lines,
     plot_pairs,
@@ -76,6 +79,13 @@ ESTIMATES = (
 )
 RUNGS = (Rung("例題, 4 x 4", 1375), Rung("a minute", 1.2e8), Rung("17 x 17", 2.3e12, (5e10, 4e13)))
 LEAPS = (Leap("100 times faster machine", 2.3e12, 2.3e10), Leap("one idea", 2.3e12, 2400))
+COSTS = (
+    Cost("行の順", 86_714_695, 3e-5),
+    Cost("in rows, compiled", 86_714_695, 9e-9),
+    Cost("by count", 33_943_482, 3e-5),
+    Cost("places too", 77, 2e-3),
+    Cost("engine", 17, 2e-6),
+)
 PAIRS = (Pair("in rows", 51_655_261, 86_714_695), Pair("数の順", 64, 77), Pair("no solution", None, 9))
 
 # Texts may differ by a hair between versions of matplotlib; a missing shape differs by far more.
@@ -130,6 +140,11 @@ def test_estimates():
 @compare
 def test_ladder():
     return plot_ladder(RUNGS, "tests", LEAPS, per_second=2e6, title="A ladder").figure
+
+
+@compare
+def test_costs():
+    return plot_costs(COSTS, "digits written", "A search").figure
 
 
 @compare
@@ -605,3 +620,66 @@ def test_a_row_that_has_no_place_is_named(number):
 def test_an_empty_ladder_does_not_fall_over():
     assert plot_ladder([], "tests").description == "tests. "
     assert "<img" in plot_ladder([], "tests", per_second=1e6)._repr_html_()
+
+
+# ---- many nodes, or much time for each
+
+
+def test_costs_say_what_they_show():
+    plot = plot_costs(COSTS[2:4], "digits written", "A search")
+    assert plot.description == (
+        "A search: digits written, and the time for each. by count: 33.9 million, 30 µs each: 17 min. "
+        "places too: 77, 2 ms each: 150 ms"
+    )
+
+
+def test_costs_are_the_same_every_time():
+    assert plot_costs(COSTS, "digits")._repr_html_() == plot_costs(COSTS, "digits")._repr_html_()
+
+
+def test_what_lies_on_a_slanting_line_takes_the_same_time():
+    (axes,) = plot_costs(COSTS, "digits").figure.axes
+    lines = [line for line in axes.lines if len(line.get_xdata()) == 2]
+    assert len(lines) > 3
+    for line in lines:
+        first, last = line.get_xdata() * np.array(line.get_ydata())
+        assert first == pytest.approx(last)
+        assert min(abs(first - seconds) for seconds in mpl.DURATIONS) < 1e-9 * first
+
+
+@settings(max_examples=20)
+@given(
+    st.lists(
+        st.tuples(st.text("an1左 ", min_size=1, max_size=15), st.floats(1, 1e16), st.floats(1e-9, 10)),
+        min_size=1,
+        max_size=5,
+    )
+)
+def test_texts_of_costs_stay_on_the_sheet(rows):
+    figure = plot_costs([Cost(*row) for row in rows], "nodes", "Costs").figure
+    (axes,) = figure.axes
+    figure.draw_without_rendering()
+    boxes = [text.get_window_extent() for text in [*axes.texts, axes.title] if text.get_text()]
+    assert all(box.x0 >= 0 and box.x1 <= figure.bbox.x1 + 2 for box in boxes)
+    assert all(box.y0 >= 0 and box.y1 <= figure.bbox.y1 for box in boxes)
+
+
+def test_names_of_costs_keep_apart():
+    figure = plot_costs(COSTS, "nodes").figure
+    figure.draw_without_rendering()
+    (axes,) = figure.axes
+    names = [text.get_window_extent() for text in axes.texts if ": " in text.get_text()]
+    assert len(names) == len(COSTS)
+    assert not any(one.overlaps(other) for one, other in combinations(names, 2))
+
+
+@pytest.mark.parametrize("number", [0, -1, float("nan"), float("inf")])
+def test_a_cost_that_has_no_place_is_named(number):
+    for cost in (Cost("a", number, 1), Cost("a", 1, number)):
+        with pytest.raises(PuzzleError) as caught:
+            plot_costs([cost], "nodes")
+        assert str(caught.value) == f"'a': {number} has no place on its axis; give numbers above 0"
+
+
+def test_empty_costs_do_not_fall_over():
+    assert "<img" in plot_costs([], "nodes")._repr_html_()
