@@ -4,8 +4,8 @@ A node is an assumption of the search, by the name that the family's solver coun
 """
 
 import time
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from puzzlelib.solutions import Solutions
 from puzzlelib.sudoku import Sudoku
 from puzzlelib.zigzag import Zigzag
 
-CAP = 10.0  # seconds for one puzzle; a series ends at the size of which half the puzzles take longer
+CAP = 10.0  # seconds for one puzzle, by the clock; a series ends at the size of which half the puzzles take longer
 RUNS = 3
 SEEDS = 5
 NONOGRAM_SIDES = (10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100)
@@ -31,6 +31,7 @@ NODES = ("assumptions", "choices", "bets", "guesses", "nodes")  # what the famil
 
 Sized = Iterable[tuple[float, str, Any]]  # the x of a puzzle, its series, the puzzle
 Points = dict[str, dict[float, list[float]]]
+Verdicts = dict[tuple[str, float], Counter[str]]
 
 
 def main(folder: Path, quick: bool, more: Sequence[Path] = ()) -> None:
@@ -57,9 +58,10 @@ def measure(
 
     ``names`` are those of the sizes 0, 1, 2 and so on, if they have any.
     """
-    times, nodes, verdicts = _table(), _table(), defaultdict(lambda: defaultdict(int))
+    times, nodes = _table(), _table()
+    verdicts: Verdicts = defaultdict(Counter)
     for size, series, puzzle in puzzles:
-        if _has_ended(times[series], size):
+        if _has_ended(verdicts, series, size):
             continue
         seconds, answer = timed(solve, puzzle)
         for grid in answer.grids:
@@ -75,9 +77,10 @@ def measure(
     print(f"{family}\n{text}", flush=True)
 
 
-def _has_ended(points: Mapping[float, list[float]], size: float) -> bool:
+def _has_ended(verdicts: Verdicts, series: str, size: float) -> bool:
     """Whether half the puzzles of a smaller size took too long."""
-    return any(np.median(seconds) > CAP for smaller, seconds in points.items() if smaller < size)
+    smaller = [said for (of, at), said in verdicts.items() if of == series and at < size]
+    return any(2 * said["stopped"] >= sum(said.values()) for said in smaller)
 
 
 def timed(solve: Callable[..., Solutions], puzzle: Any) -> tuple[float, Solutions]:
@@ -96,7 +99,7 @@ def _table() -> Points:
     return defaultdict(lambda: defaultdict(list))
 
 
-def _lines(times: Points, nodes: Points, verdicts: Any, names: Sequence[str]) -> str:
+def _lines(times: Points, nodes: Points, verdicts: Verdicts, names: Sequence[str]) -> str:
     """Medians, from the least to the most, and what the verdicts were."""
     head = (
         f"{'':<34}{'size':>16}{'seconds: median':>17}{'least':>10}{'most':>10}"

@@ -117,6 +117,8 @@ def as_non(puzzle: Nonogram) -> str:
 
 def read_pbnsolve(puzzle: Nonogram, printed: str) -> Answer:
     """Pictures of X and . under headings, two where it found two."""
+    if "SOLUTION" not in printed:
+        raise ValueError(f"pbnsolve printed {printed[:60]!r}")
     rows = re.findall(r"^[X.]+$", printed, flags=re.MULTILINE)
     height = len(puzzle.rows)
     pictures = [

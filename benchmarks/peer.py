@@ -153,7 +153,10 @@ def itself(puzzle: Any) -> Any:
 
 
 def run(arguments: Sequence[str], text: str, cap: float) -> tuple[float, str]:
-    """The seconds of CPU that a program takes over a text, and what it prints. Raises TimeoutError at the cap."""
+    """The seconds of CPU that a program takes over a text, and what it prints.
+
+    Raises TimeoutError at the cap, and RuntimeError where a signal has ended the program.
+    """
     before = _children()
     with subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as process:
         printed, new = None, text
@@ -164,9 +167,12 @@ def run(arguments: Sequence[str], text: str, cap: float) -> tuple[float, str]:
                 new = ""  # the text is on its way
                 if cpu_of(process.pid) > cap:
                     process.kill()
+                    raise TimeoutError from None
     seconds = _children() - before
     if seconds > cap:
         raise TimeoutError
+    if process.returncode < 0:
+        raise RuntimeError(f"{arguments[0]} was ended by signal {-process.returncode}")
     return seconds, printed
 
 

@@ -1,6 +1,7 @@
 """The benchmark: what it measures is judged, and who lies, hangs or fails is named."""
 
 import time
+from collections import Counter
 
 import numpy as np
 import pytest
@@ -155,7 +156,13 @@ def test_a_program_is_measured_without_its_start():
 
 def test_a_program_that_hangs_is_ended():
     arguments = ("python3", "-c", "while True: pass")
-    assert isinstance(measured(Command("hangs", arguments, fake.as_text, fake.read_text, CORNER), cap=0.3), Failed)
+    assert measured(Command("hangs", arguments, fake.as_text, fake.read_text, CORNER), cap=0.3) == Failed("over 0.3 s")
+
+
+def test_a_program_that_crashes_has_no_answer():
+    arguments = ("python3", "-c", "import os; os.kill(os.getpid(), 9)")
+    crashed = measured(Command("crashes", arguments, fake.as_text, fake.read_text, CORNER))
+    assert crashed == Failed("RuntimeError: python3 was ended by signal 9")
 
 
 def test_a_program_may_take_its_time():
@@ -275,6 +282,8 @@ def test_what_pbnsolve_prints():
     assert nonogram.read_pbnsolve(TWO, two) == fake.both_of_two(TWO)
     assert nonogram.read_pbnsolve(CORNER, "UNIQUE LINE SOLUTION:\nXX\nX.\n") == RIGHT
     assert nonogram.read_pbnsolve(CORNER, "NO SOLUTION\n") == Answer("none")
+    with pytest.raises(ValueError, match="printed ''"):
+        nonogram.read_pbnsolve(CORNER, "")
     assert nonogram.pbnsolve_clock("Processing Time: 0.002562 sec \n") == 0.002562
 
 
@@ -322,6 +331,12 @@ def test_growth_of_small_boards(tmp_path):
     assert "waves" in (tmp_path / "growth-nonogram.txt").read_text()
     assert (6, "generated") in {(side, series) for side, series, _ in growth.zigzags([6], seeds=1)}
     assert {"level 1", "level 5"} <= set(growth.classes_of_sudokus([]))
+
+
+def test_a_series_ends_where_half_are_stopped():
+    verdicts = {("a", 10): Counter(stopped=2, unique=3), ("a", 20): Counter(stopped=2, unique=2)}
+    ended = [growth._has_ended(verdicts, series, size) for series, size in [("a", 20), ("a", 21), ("b", 21)]]
+    assert ended == [False, True, False]
 
 
 def test_a_start_is_measured(tmp_path):
