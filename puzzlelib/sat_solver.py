@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from types import TracebackType
 from typing import Any
 
-CONFLICTS = 1000  # of a slice: some hundredths of a second; always as many, so that two runs find the same
+CONFLICTS = 250  # of a slice: some hundredths of a second; always as many, so that two runs find the same
 
 Clause = list[int]
 

@@ -25,9 +25,9 @@ NARROW = BITS - 2  # cells of a line that fits into one word, with the places be
 # What probing and searching come back with.
 FAILED, QUIET, PAUSED, DONE, FOUND, GIVEN_UP = 0, 1, 2, 3, 4, 5
 
-# Places in State.size: lengths of the stacks, the literal that probing comes to next, counts of work, and
-# the line that contradicted last.
-TRAIL, QUEUE, CURSOR, LINES, PROBES, CONFLICT = 0, 1, 2, 3, 4, 5
+# Places in State.size: lengths of the stacks, the literal that probing comes to next, how many are left,
+# counts of work, and the line that contradicted last.
+TRAIL, QUEUE, CURSOR, REST, LINES, PROBES, CONFLICT = 0, 1, 2, 3, 4, 5, 6
 
 # A power of two has a rest of its own when it is divided by 67: so a bit's place is looked up.
 PLACE_OF = np.zeros(67, dtype=np.int64)
@@ -67,7 +67,6 @@ class State(NamedTuple):
     fresh : for each literal 1 + the depth at which it was probed, if nothing that it touched has changed since, or 0.
     gain : how many cells followed from each literal when it was probed.
     seen : lines that the present probe has looked at, as bits.
-    agreed : for each cell, room for what a probe found.
     size : see the names above.
     """
 
@@ -81,7 +80,6 @@ class State(NamedTuple):
     fresh: Int
     gain: Int
     seen: Long
-    agreed: NDArray[np.int8]
     size: Long
 
 
@@ -304,7 +302,7 @@ def begin(net: Net) -> State:
     blocks = 0
     for line in range(lines):
         blocks = max(blocks, net.first[line + 1] - net.first[line])
-    size = np.zeros(6, dtype=np.int64)
+    size = np.zeros(7, dtype=np.int64)
     size[QUEUE] = lines
     return State(
         np.zeros(lines * net.words, dtype=np.int64),
@@ -317,7 +315,6 @@ def begin(net: Net) -> State:
         np.zeros(2 * cells, dtype=np.int32),
         np.zeros(2 * cells, dtype=np.int32),
         np.zeros(lines_words, dtype=np.int64),
-        np.zeros(cells, dtype=np.int8),
         size,
     )
 
@@ -461,20 +458,15 @@ def probe(net: Net, state: State, depth: int, limit: int) -> int:
     A literal that followed from another one's probe is not tried: what it implies is part of that. QUIET when nothing
     changes any more; FAILED at a contradiction; PAUSED once ``limit`` lines in all were deduced since the beginning.
     """
-    size, fresh, touched, gain, seen, trail = (
-        state.size,
-        state.fresh,
-        state.touched,
-        state.gain,
-        state.seen,
-        state.trail,
-    )
+    size, fresh, touched, gain = state.size, state.fresh, state.touched, state.gain
+    seen, trail = state.seen, state.trail
     cells, parts = net.height * net.width, len(seen)
     if not learn(net, state):
         return FAILED
-    rest = 2 * cells
+    rest = size[REST] if size[REST] else 2 * cells
     while rest > 0:
         literal = size[CURSOR]
+        size[REST] = rest
         if size[LINES] >= limit:
             return PAUSED
         size[CURSOR] = (literal + 1) % (2 * cells)
@@ -497,9 +489,11 @@ def probe(net: Net, state: State, depth: int, limit: int) -> int:
             continue
         take_back(net, state, length)
         hold(net, state, literal ^ 1)
+        size[REST] = 0
         if not learn(net, state):
             return FAILED
         rest = 2 * cells
+    size[REST] = 0
     return QUIET
 
 

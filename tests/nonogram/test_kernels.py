@@ -155,6 +155,19 @@ def test_a_search_that_pauses_after_every_line_finds_the_same():
         assert sorted(found) == [grid.tolist() for grid in solve(puzzle, limit=10**6).grids]
 
 
+def test_slices_change_nothing():
+    """Neither what is found nor how: else two runs of one program could differ."""
+    random = np.random.default_rng(23)
+    for _ in range(10):
+        puzzle = random_board(random, 8, 8)
+        whole, slices = Engine(puzzle), Engine(puzzle)
+        whole.search(FOREVER, FOREVER)
+        while slices.search(3, FOREVER) == kernels.PAUSED:
+            pass
+        assert slices.state.size.tolist() == whole.state.size.tolist()
+        assert slices.state.trail[: slices.known].tolist() == whole.state.trail[: whole.known].tolist()
+
+
 def test_a_search_gives_up_and_goes_back_to_what_is_proved():
     puzzle = Nonogram([[1]] * 6, [[1]] * 6)
     engine = Engine(puzzle)
