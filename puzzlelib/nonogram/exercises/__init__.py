@@ -5,6 +5,7 @@ or any others. Each answers with a Verdict that names the slip, see ``slips``. N
 makes no question gets a sentence, too. Lines are strings of ・ □ ■ (or ? . #) or arrays of -1, 0, 1.
 """
 
+from puzzlelib.nonogram.exercises.bits import check_slide, check_starts
 from puzzlelib.nonogram.exercises.boards import (
     check_agreed,
     check_learned,
@@ -49,7 +50,9 @@ __all__ = [
     "check_repair",
     "check_right",
     "check_second_solution",
+    "check_slide",
     "check_solution_count",
+    "check_starts",
     "check_stretch",
     "check_sure",
     "check_two_solutions",
