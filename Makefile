@@ -9,6 +9,10 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 # Matplotlib lists the machine's fonts once, and says so on stderr where that is slow: not in somebody's lesson.
 FONTS := $(BIN)/python -c 'import matplotlib.font_manager' 2>/dev/null
 
+# Numba compiles the solvers once on a machine: not while somebody waits for the first picture. A warning is enough where
+# it cannot, since everything works without.
+SOLVERS := $(BIN)/python -m puzzlelib compile || echo "The solvers were not compiled."
+
 # JupyterLab runs as root only if told so.
 AS_ROOT := $(shell [ "$$(id -u)" = 0 ] && echo --allow-root)
 
@@ -81,10 +85,12 @@ $(VENV)/lab.ready: pyproject.toml constraints.txt $(VENV)/made
 	@echo "Installing the project and JupyterLab into $(VENV); a few minutes the first time."
 	$(INSTALL) '.[lab,fast]'
 	@$(FONTS)
+	@$(SOLVERS)
 	@touch $@
 
 $(VENV)/test.ready: pyproject.toml constraints.txt $(VENV)/made
 	@echo "Installing the project, JupyterLab and the test tools into $(VENV); a few minutes the first time."
 	$(INSTALL) '.[lab,fast,cluster,test]'
 	@$(FONTS)
+	@$(SOLVERS)
 	@touch $(VENV)/lab.ready $@

@@ -393,3 +393,30 @@ def test_ctrl_c_ends_it_quietly(start: Start, tmp_path: Path, jobs: int) -> None
     os.killpg(running.pid, signal.SIGINT)
     _, err = running.communicate(timeout=60)
     assert (running.returncode, err) == (130, "")
+
+
+# ---- compile
+
+
+def test_everything_is_compiled_at_once(run: Run) -> None:
+    pytest.importorskip("numba")
+    said = run("compile")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.splitlines()[0] == "compiled: nonograms"
+    assert len(said.out.splitlines()) == 6
+
+
+def test_after_compile_no_solver_compiles(run: Run, caplog: pytest.LogCaptureFixture) -> None:
+    pytest.importorskip("numba")
+    run("compile")
+    with caplog.at_level(logging.INFO, logger="puzzlelib.compiled"):
+        for path in (CAT, GRID, WORDS):
+            assert run("solve", path).code == 0
+    assert not caplog.records
+
+
+def test_without_numba_there_is_nothing_to_compile(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("puzzlelib.commands.compile.find_spec", lambda name: None)
+    said = run("compile")
+    assert (said.code, said.out) == (1, "")
+    assert "only slower" in said.err

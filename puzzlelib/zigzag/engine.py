@@ -129,7 +129,7 @@ class Engine:
 
 @cache
 def warm_up() -> None:
-    """Let Numba compile, once on a machine: that takes some 20 seconds, which belong to nobody's time limit."""
+    """Let Numba compile, once on a machine: that takes some ten seconds, which belong to nobody's time limit."""
     engine = Engine(Zigzag(1, 2, [("AB", 0)]))
     engine.probe(1)
     engine.search(1)
