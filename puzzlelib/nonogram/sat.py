@@ -39,10 +39,12 @@ class Model:
             yield _imply(begun, ended, values)
         yield _imply(ended, [-TRUE] * len(values), [-value for value in values])
 
-    def forbid(self, grid: Cells) -> Clause:
-        """The clause that excludes a grid which agrees with what is known."""
-        filled = grid[self.known == UNDECIDED].tolist()
-        return [-variable if value else variable for variable, value in zip(self._variables(), filled, strict=True)]
+    def forbid(self, grid: Cells) -> Iterator[Clause]:
+        """The clause that excludes a grid; none where what is known excludes it anyway."""
+        open_cells = self.known == UNDECIDED
+        if (open_cells | (grid == self.known)).all():
+            filled = grid[open_cells].tolist()
+            yield [-variable if value else variable for variable, value in zip(self._variables(), filled, strict=True)]
 
     def read(self, true: set[int]) -> Cells:
         """The grid of a model of the clauses."""
@@ -80,8 +82,9 @@ def solutions(
         for clauses in lines:
             look()
             solver.add(clauses)
-        solver.add([model.forbid(grid) for grid in known])
+        for grid in known:
+            solver.add(model.forbid(grid))
         while solver.satisfied():
             grid = model.read(solver.true())
             yield grid
-            solver.add([model.forbid(grid)])
+            solver.add(model.forbid(grid))

@@ -232,6 +232,19 @@ def test_where_the_search_gives_up_the_sat_model_goes_on(monkeypatch):
     assert handed_over > 10
 
 
+def test_a_found_grid_that_no_longer_agrees_excludes_no_other(monkeypatch):
+    """Two pairs of cells that can be swapped: once the one is settled, grids of both its kinds look alike elsewhere."""
+    pytest.importorskip("pysat")
+    puzzle = Nonogram.from_picture("#..#...\n.#.#...\n#######\n...#.#.\n...#..#")
+    handed_over = 0
+    for patience in range(-100, 50):
+        monkeypatch.setattr(importlib.import_module("puzzlelib.nonogram.solve"), "PATIENCE", patience)
+        answer = solve(puzzle, limit=10)
+        handed_over += answer.stats["sat"]
+        assert len(answer.grids) == 4
+    assert handed_over > 10
+
+
 # ---- side by side
 
 
