@@ -93,20 +93,28 @@ class Engine:
 
     def starts(self, line: int) -> Iterator[list[int]]:
         """For each block of a line the cells, from 0, at which it can still begin. The line must have a placement."""
-        words = int(kernels.starts(self.net, self.state, line))
+        words, room = self._deduce(line), self.state.room
         for block in range(self.net.first[line + 1] - self.net.first[line]):
             at = kernels.table_at(words, block) + words
-            parts = self.state.room[at : at + words].tolist()
-            bits = sum(part << kernels.BITS * word for word, part in enumerate(parts))
+            bits = sum(part << kernels.BITS * word for word, part in enumerate(room[at : at + words].tolist()))
             yield [cell for cell, bit in enumerate(reversed(f"{bits:b}")) if bit == "1"]
+
+    def _deduce(self, line: int) -> int:
+        """Fill the room with what is found on the way to deduce a line; returns the words of each set there."""
+        net, state, at = self.net, self.state, line * self.net.words
+        length, first, last = net.length[line], net.first[line], net.first[line + 1]
+        if length <= kernels.NARROW:
+            kernels.deduce(state.filled[at], state.empty[at], length, net.clues, first, last, state.room)
+            return 1
+        kernels.deduce_wide(state.filled, state.empty, at, length, net.clues, first, last, state.room)
+        return int(kernels.words_of(length))
 
 
 @cache
 def warm_up() -> None:
     """Let Numba compile, once on a machine: that takes some seconds, which belong to nobody's time limit."""
-    for clues in ([], [1]):
-        engine = Engine(Nonogram([clues, clues], [clues, clues]))
-        engine.probe(1)
-        engine.search(1_000, 1)
-        engine.take_back_all()
-        list(engine.starts(0))
+    engine = Engine(Nonogram([[1], [1]], [[1], [1]]))
+    engine.probe(1)
+    engine.search(1_000, 1_000)
+    engine.take_back_all()
+    list(engine.starts(0))

@@ -294,23 +294,20 @@ def shift_down(room: Long, source: int, target: int, by: int, words: int) -> Non
 # ---- the board
 
 
-@compiled
 def begin(net: Net) -> State:
     """Nothing is known, and every line waits."""
     lines, cells = len(net.length), net.height * net.width
     lines_words = (lines + BITS - 1) // BITS
-    blocks = 0
-    for line in range(lines):
-        blocks = max(blocks, net.first[line + 1] - net.first[line])
+    most_blocks = int((net.first[1:] - net.first[:-1]).max())
     size = np.zeros(7, dtype=np.int64)
     size[QUEUE] = lines
     return State(
         np.zeros(lines * net.words, dtype=np.int64),
         np.zeros(lines * net.words, dtype=np.int64),
         np.empty(cells, dtype=np.int32),
-        np.arange(lines).astype(np.int32),
+        np.arange(lines, dtype=np.int32),
         np.ones(lines, dtype=np.uint8),
-        np.empty(table_at(net.words, blocks), dtype=np.int64),
+        np.empty(table_at(net.words, most_blocks), dtype=np.int64),
         np.zeros(2 * cells * lines_words, dtype=np.int64),
         np.zeros(2 * cells, dtype=np.int32),
         np.zeros(2 * cells, dtype=np.int32),
@@ -386,17 +383,6 @@ def propagate(net: Net, state: State) -> bool:
 
 
 @compiled
-def starts(net: Net, state: State, line: int) -> int:
-    """Leave in ``State.room`` where the blocks of a line can begin, see ``table_at``; returns the words of each set."""
-    at, cells, first, last = line * net.words, net.length[line], net.first[line], net.first[line + 1]
-    if cells <= NARROW:
-        deduce(state.filled[at], state.empty[at], cells, net.clues, first, last, state.room)
-        return 1
-    deduce_wide(state.filled, state.empty, at, cells, net.clues, first, last, state.room)
-    return words_of(cells)
-
-
-@compiled
 def hold(net: Net, state: State, literal: int) -> None:
     """A cell gets a value, and both lines through it wait."""
     cell, value = literal // 2, literal % 2
@@ -461,8 +447,10 @@ def probe(net: Net, state: State, depth: int, limit: int) -> int:
     size, fresh, touched, gain = state.size, state.fresh, state.touched, state.gain
     seen, trail = state.seen, state.trail
     cells, parts = net.height * net.width, len(seen)
-    if not learn(net, state):
+    seen[:] = 0
+    if not propagate(net, state):
         return FAILED
+    forget(state)
     rest = size[REST] if size[REST] else 2 * cells
     while rest > 0:
         literal = size[CURSOR]
@@ -490,27 +478,25 @@ def probe(net: Net, state: State, depth: int, limit: int) -> int:
         take_back(net, state, length)
         hold(net, state, literal ^ 1)
         size[REST] = 0
-        if not learn(net, state):
+        seen[:] = 0
+        if not propagate(net, state):
             return FAILED
+        forget(state)
         rest = 2 * cells
     size[REST] = 0
     return QUIET
 
 
 @compiled
-def learn(net: Net, state: State) -> bool:
-    """Propagate what was found for good; probes that looked at a line that has changed must be made again."""
+def forget(state: State) -> None:
+    """Something was found for good: probes that looked at a line which has seen it must be made again."""
     seen, touched, fresh = state.seen, state.touched, state.fresh
-    seen[:] = 0
-    if not propagate(net, state):
-        return False
     parts = len(seen)
     for literal in range(len(fresh)):
         if fresh[literal]:
             for part in range(parts):
                 if touched[literal * parts + part] & seen[part]:
                     fresh[literal] = 0
-    return True
 
 
 # ---- search
@@ -531,15 +517,14 @@ class Tree(NamedTuple):
     """
 
     bets: Int
-    marks: Int
+    marks: Long
     size: Long
 
 
-@compiled
 def plant(net: Net) -> Tree:
     """A search at its root."""
     cells = net.height * net.width
-    return Tree(np.empty(cells, dtype=np.int32), np.empty(cells, dtype=np.int32), np.zeros(3, dtype=np.int64))
+    return Tree(np.empty(cells, dtype=np.int32), np.empty(cells, dtype=np.int64), np.zeros(3, dtype=np.int64))
 
 
 @compiled
