@@ -10,7 +10,7 @@ the widgets and Numba: they load when something is drawn, shown or compiled.
 
 from typing import TYPE_CHECKING
 
-from puzzlelib import nonogram, sudoku
+from puzzlelib import nonogram, sudoku, zigzag
 from puzzlelib.errors import Contradiction, PuzzleError
 from puzzlelib.solutions import Solutions
 from puzzlelib.trace import Event, Trace
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-__all__ = ["Contradiction", "Event", "PuzzleError", "Solutions", "Trace", "check_setup", "nonogram", "sudoku"]
+__all__ = ["Contradiction", "Event", "PuzzleError", "Solutions", "Trace", "check_setup", "nonogram", "sudoku", "zigzag"]
 
 
 def check_setup() -> "Setup":
