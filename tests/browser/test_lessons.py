@@ -28,6 +28,7 @@ LESSONS = {
     "32": ("slider", "player"),
     "33": ("slider", "player"),
     "34": ("player",),
+    "90": ("slider", "cell", "player"),
 }
 
 # What each of them looks like on the page, and what is done with it.
