@@ -8,6 +8,7 @@ import resource
 import shutil
 import statistics
 import subprocess
+import tempfile
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -158,22 +159,28 @@ def run(arguments: Sequence[str], text: str, cap: float) -> tuple[float, str]:
     Raises TimeoutError at the cap, and RuntimeError where a signal has ended the program.
     """
     before = _children()
-    with subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as process:
-        printed, new = None, text
-        while printed is None:
-            try:
-                printed, _ = process.communicate(new, timeout=LOOK)
-            except subprocess.TimeoutExpired:
-                new = ""  # the text is on its way
-                if cpu_of(process.pid) > cap:
-                    process.kill()
-                    raise TimeoutError from None
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as puzzles:
+        puzzles.write(text)
+        puzzles.seek(0)
+        with subprocess.Popen(arguments, stdin=puzzles, stdout=subprocess.PIPE, encoding="utf-8") as process:
+            printed = _printed(process, cap)
     seconds = _children() - before
     if seconds > cap:
         raise TimeoutError
     if process.returncode < 0:
         raise RuntimeError(f"{arguments[0]} was ended by signal {-process.returncode}")
     return seconds, printed
+
+
+def _printed(process: "subprocess.Popen[str]", cap: float) -> str:
+    """All that it prints, while it is looked after. It reads from a file: a pipe would have to be fed meanwhile."""
+    while True:
+        try:
+            return process.communicate(timeout=LOOK)[0]
+        except subprocess.TimeoutExpired:
+            if cpu_of(process.pid) > cap:
+                process.kill()
+                raise TimeoutError from None
 
 
 def cpu_of(pid: int) -> float:
