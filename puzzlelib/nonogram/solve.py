@@ -7,12 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from puzzlelib import sat_solver
-from puzzlelib.errors import Contradiction
 from puzzlelib.nonogram import sat
-from puzzlelib.nonogram.board import Board, Cell, Unit, cells_where, propagate, queue_all
+from puzzlelib.nonogram.board import Cell, Unit, cells_where
 from puzzlelib.nonogram.puzzle import Cells, Nonogram, check_puzzle, write_clues
 from puzzlelib.solutions import Found, Grid, Solutions, check_limit, differences
 from puzzlelib.time_limit import OnProgress, Slices, TimeLimit
+from puzzlelib.wording import as_sentence
 
 if TYPE_CHECKING:
     from puzzlelib.nonogram.engine import Engine
@@ -61,13 +61,13 @@ def solve(
     search = _Search(puzzle, clock, on_progress)
     found = Found.take(search.grids(), wanted)
     none = found.complete and not found.grids
-    impossible = search.impossible() if none else None
+    why, boards = search.impossible() if none else ("", [])
     return Solutions.found(
         found.grids,
         complete=found.complete,
-        show=partial(_pictured, puzzle, impossible),  # a lambda could not be sent elsewhere
+        show=partial(_pictured, puzzle, boards),  # a lambda could not be sent elsewhere
         stats=search.stats,
-        reason=found.reason(lambda: impossible.reason if impossible else ""),
+        reason=found.reason(lambda: why),
     )
 
 
@@ -143,34 +143,16 @@ class _Search:
         )
         return sat.solutions(model, clauses, known, self.look)
 
-    def impossible(self) -> "_Impossible":
-        """Why there is no solution, once that is proved: single lines say it best."""
-        board = Board.blank(self.puzzle)
-        queue_all(board)
-        try:
-            for _ in propagate(board):
-                pass
-        except Contradiction:
-            return _Impossible(board.cells, board.unit, f"N{self._nothing_fits(board.unit)}")
+    def impossible(self) -> tuple[str, "list[_Pictured]"]:
+        """Why there is no solution, once that is proved, and the board at the end, if a line tells."""
         if self.ended is None:
-            return _Impossible(board.cells, None, "Whatever is assumed, a line contradicts.")
-        unit = self.ended.contradicting
-        reason = f"Whatever is assumed, a line contradicts: in the end n{self._nothing_fits(unit)}"
-        return _Impossible(self.ended.cells(), unit, reason)
-
-    def _nothing_fits(self, unit: Unit | None) -> str:
-        kind, number = unit or ("row", 1)
+            return "Whatever is assumed, a line contradicts.", []
+        kind, number = unit = self.ended.contradicting
         clues = self.puzzle.rows if kind == "row" else self.puzzle.columns
-        return f"o placement of {write_clues(clues[number - 1])} fits the cells of {kind} {number}."
-
-
-@dataclass(frozen=True)
-class _Impossible:
-    """A board with the line that nothing fills, if one is known, and what that says."""
-
-    cells: Cells
-    unit: Unit | None
-    reason: str
+        reason = f"no placement of {write_clues(clues[number - 1])} fits the cells of {kind} {number}"
+        if self.ended.probes:  # before anything is probed only single lines were deduced
+            reason = f"whatever is assumed, a line contradicts: in the end {reason}"
+        return as_sentence(reason), [_Pictured(self.puzzle, self.ended.cells(), crossed=[unit])]
 
 
 @dataclass(frozen=True)
@@ -188,9 +170,9 @@ class _Pictured:
         return draw.board_html(self.puzzle, self.cells, "a board", marked=self.marked, crossed=self.crossed)
 
 
-def _pictured(puzzle: Nonogram, impossible: _Impossible | None, grids: Sequence[Grid]) -> Iterable[_Pictured]:
+def _pictured(puzzle: Nonogram, impossible: Sequence[_Pictured], grids: Sequence[Grid]) -> Iterable[_Pictured]:
     """The grids with the cells marked in which they differ; without any, the board on which no line is left."""
-    if impossible and impossible.unit:
-        return [_Pictured(puzzle, impossible.cells, crossed=[impossible.unit])]
+    if not grids:
+        return impossible
     marked = cells_where(differences(grids))
     return [_Pictured(puzzle, grid, marked) for grid in grids]

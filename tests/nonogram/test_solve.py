@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from puzzlelib.errors import PuzzleError
+from puzzlelib.errors import Contradiction, PuzzleError
 from puzzlelib.nonogram import Nonogram, draw, example, solve
 from puzzlelib.nonogram.board import solve_by_lines
 from tests.nonogram import sat
@@ -75,6 +75,25 @@ def test_the_line_that_cannot_be_is_named():
     assert solve(ONLY_ASSUMPTIONS_SHOW_IT).reason == (
         "Whatever is assumed, a line contradicts: in the end no placement of 1 fits the cells of column 2."
     )
+
+
+def test_a_line_is_named_alone_exactly_where_lines_contradict():
+    """The engine tells where it ended. (A big board took long when the readable method had to find the reason.)"""
+    random = np.random.default_rng(23)
+    for _ in range(200):
+        puzzle = with_two_rows_swapped(Nonogram.from_picture(random.random((8, 8)) < 0.4))
+        answer = solve(puzzle)
+        if answer.status == "none":
+            assert answer.reason.startswith("No placement") == contradicts_by_lines(puzzle)
+            assert "crossed out" in answer._repr_html_()
+
+
+def contradicts_by_lines(puzzle):
+    try:
+        solve_by_lines(puzzle)
+    except Contradiction:
+        return True
+    return False
 
 
 def test_a_board_without_any_filled_cell():
