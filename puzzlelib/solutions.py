@@ -69,7 +69,7 @@ class Solutions:
         reason: str = "",
     ) -> "Solutions":
         """Name the status: the one place where it is decided."""
-        ordered = tuple(sorted(grids, key=lambda grid: grid.tolist()))
+        ordered = tuple(sorted(grids, key=_in_bytes))
         return cls(_status(len(ordered), complete), complete, ordered, show, stats or {}, reason)
 
     def __repr__(self) -> str:
@@ -148,6 +148,11 @@ def differences(grids: Sequence[Grid]) -> NDArray[np.bool_]:
         return np.zeros((0, 0), dtype=np.bool_)
     differ: NDArray[np.bool_] = np.any([grid != grids[0] for grid in grids], axis=0)
     return differ
+
+
+def _in_bytes(grid: Grid) -> bytes:
+    """What is in order where the numbers or letters of grids are: lists of a million grids would take gigabytes."""
+    return grid.astype(grid.dtype.newbyteorder(">")).tobytes()
 
 
 def _status(count: int, complete: bool) -> Status:

@@ -52,6 +52,12 @@ def test_grids_of_words_are_sorted_too():
     assert [grid.tolist() for grid in solutions.grids] == [[["あ"]], [["い"]]]
 
 
+def test_letters_are_sorted_as_python_sorts_them():
+    letters = ["\U00020bb7", "Z", "あ", "a", "Ā", "\uff21", "吉"]
+    solutions = Solutions.found([np.array([[letter]]) for letter in letters], complete=True, show=bold)
+    assert [str(grid[0, 0]) for grid in solutions.grids] == sorted(letters)
+
+
 def test_the_repr_shows_no_counts():
     quick = Solutions.found(grids([1]), complete=True, show=bold, stats={"nodes": 1})
     slow = Solutions.found(grids([1]), complete=True, show=bold, stats={"nodes": 10**9})

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from puzzlelib.errors import PuzzleError
 from puzzlelib.solutions import Found, Grid, Solutions, check_limit, differences
-from puzzlelib.sudoku.puzzle import Shape, Sudoku, cell_name, check_puzzle, read_block, sign_of, usual_shape
+from puzzlelib.sudoku.puzzle import SIZES, Shape, Sudoku, cell_name, check_puzzle, read_block, sign_of, usual_shape
 from puzzlelib.sudoku.search import Search, places_too
 from puzzlelib.time_limit import OnProgress, Slices, TimeIsUp, TimeLimit
 from puzzlelib.trace import Where
@@ -205,7 +205,8 @@ def _read_grids(grids: ArrayLike, block: tuple[int, int] | None) -> tuple[Grid, 
     if array.dtype.kind not in "iu":
         raise PuzzleError(place, f"they hold no whole numbers, but {array.dtype}", mend)
     size = round(array.shape[1] ** 0.5) if array.ndim == 2 else array.shape[-1] if array.ndim == 3 else 0
-    if array.shape[1:] not in ((size, size), (size * size,)) or not size:
+    alone = array.shape == (size * size, size * size) and size not in SIZES  # one 9 x 9, and not nine of 3 x 3
+    if array.shape[1:] not in ((size, size), (size * size,)) or not size or alone:
         raise PuzzleError(place, f"they have the shape {array.shape}", mend)
     shape = usual_shape(size) if block is None else read_block(block)
     if shape.size != size:
@@ -273,4 +274,5 @@ class _Pictured:
 
 
 def _pictured(puzzle: Sudoku, grids: Sequence[Grid]) -> Iterable[_Pictured]:
-    return [_Pictured(puzzle, grid, differences(grids)) for grid in grids]
+    differ = differences(grids)
+    return [_Pictured(puzzle, grid, differ) for grid in grids]

@@ -270,6 +270,7 @@ def test_grids_whose_time_is_up() -> None:
         ([[0.5] * 81], {}, "the grids: they hold no whole numbers, but float64"),
         ([[0] * 81, [0] * 80], {}, "the grids: they are no array"),
         ([0] * 81, {}, r"the grids: they have the shape \(81,\)"),
+        ([[0] * 9] * 9, {}, r"the grids: they have the shape \(9, 9\)"),
         ([[0] * 80], {}, r"the grids: they have the shape \(1, 80\)"),
         ([[[0] * 9] * 8], {}, r"the grids: they have the shape \(1, 8, 9\)"),
         ([[0] * 49], {}, "the grid: no blocks fill 7 rows"),
