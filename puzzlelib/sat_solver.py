@@ -1,6 +1,7 @@
 """A SAT solver in slices: python-sat, where it is installed. Clauses are lists of variables, negative ones negated."""
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from importlib.util import find_spec
 from types import TracebackType
 from typing import Any
@@ -10,6 +11,7 @@ CONFLICTS = 250  # of a slice: some hundredths of a second; always as many, so t
 Clause = list[int]
 
 
+@cache  # to look takes longer than to solve a small puzzle
 def installed() -> bool:
     """True if python-sat is."""
     return find_spec("pysat") is not None

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from puzzlelib.nonogram.engine import Engine
 
 PATIENCE = 100_000  # lines of an assumption after another; then the SAT solver has its turn
-FIRST_SLICE = 100  # lines
+FIRST_SLICE = 1_000  # lines
 
 
 def solve(
@@ -77,8 +77,8 @@ class _Search:
     def __init__(self, puzzle: Nonogram, clock: TimeLimit, on_progress: OnProgress | None) -> None:
         self.puzzle = puzzle
         self.stats = {"lines": 0, "probes": 0, "assumptions": 0, "sat": 0}
-        self.known = 0
-        self.look = clock.look_and_tell(on_progress, lambda: (self.known, puzzle.height * puzzle.width))
+        self.known, self.cells = 0, puzzle.height * puzzle.width
+        self.look = clock.look_and_tell(on_progress, lambda: (self.known, self.cells))
         self.ended: Engine | None = None
 
     def grids(self) -> Iterator[Grid]:
@@ -105,6 +105,10 @@ class _Search:
         while (verdict := self._did(engine, slices, engine.probe(slices.begin()))) == PAUSED:
             self.look()
         if verdict == FAILED:
+            return
+        if self.known == self.cells:
+            yield engine.cells()
+            self.look()
             return
         patience = self._patience(engine)
         while True:
