@@ -251,7 +251,7 @@ def _left_behind(event: Event) -> str:
 
 
 def _settled_line(event: Event) -> str:
-    return "Compare the last two rows: what can be only one of the two is settled."
+    return "Compare the two rows in the frame: what can be only one of the two is settled."
 
 
 def _set_of(event: Event) -> str:
