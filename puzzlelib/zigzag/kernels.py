@@ -25,8 +25,9 @@ FAILED, QUIET, PAUSED, DONE, FOUND = 0, 1, 2, 3, 4
 
 SEVERAL = -2  # instead of a letter
 
-# Places in State.size: lengths of the stacks, the word and its path at which probing has paused, and counts.
-TRAIL, SPOTS, WORDS, CURSOR, PATH, PROBES, CHANGES, CHANGES_BEFORE = 0, 1, 2, 3, 4, 5, 6, 7
+# Places in State.size: lengths of the stacks; the word and its path at which probing has paused, and the length of the
+# trail before that word; and counts.
+TRAIL, SPOTS, WORDS, CURSOR, PATH, MARK, PROBES, CHANGES, CHANGES_BEFORE = 0, 1, 2, 3, 4, 5, 6, 7, 8
 
 # Columns of the tables in Net. Rows that are counted by a start end where the next row starts.
 FIRST_PATH, FIRST_BITS, BITS_COUNT, LETTERS, FIRST_POSITION, FIRST_VISIT = 0, 1, 2, 3, 4, 5  # words
@@ -339,7 +340,7 @@ def blank(net: Net) -> State:
         unsure=np.ones(words, dtype=np.int32),
         turns=np.zeros(words, dtype=np.int32),
         agreed=np.zeros(net.open, dtype=np.int64),
-        size=np.zeros(8, dtype=np.int64),
+        size=np.zeros(9, dtype=np.int64),
     )
 
 
@@ -634,7 +635,7 @@ def probe(net: Net, state: State, limit: int) -> int:
     size, unsure = state.size, state.unsure
     if not propagate(net, state):
         return FAILED
-    while not all_stand(net, state):
+    while size[PATH] > 0 or not all_stand(net, state):  # a word that was begun is ended: so a pause changes nothing
         word = size[CURSOR] if size[PATH] > 0 else next_word(net, state)
         if word < 0:
             if size[CHANGES] == size[CHANGES_BEFORE]:
@@ -643,17 +644,18 @@ def probe(net: Net, state: State, limit: int) -> int:
             for each in range(len(unsure)):
                 unsure[each] = 1
             continue
-        length = size[TRAIL]
+        if size[PATH] == 0:
+            size[MARK] = size[TRAIL]
         unsure[word] = 0
         verdict = probe_word(net, state, word, limit)
         if verdict == FAILED:
             return FAILED
-        if size[TRAIL] > length:
-            wake_near(net, state, length)
-            size[CHANGES] += 1
         if verdict == PAUSED:
             size[CURSOR], unsure[word] = word, 1
             return PAUSED
+        if size[TRAIL] > size[MARK]:
+            wake_near(net, state, size[MARK])
+            size[CHANGES] += 1
         state.turns[word] += 1
     return QUIET
 

@@ -192,10 +192,21 @@ def test_probing_can_pause_after_each_path() -> None:
             while (other := sliced.search(1)) == kernels.PAUSED:
                 assert sliced.probes == before + 1
                 before += 1
-            assert other == verdict
+            assert (other, sliced.probes) == (verdict, whole.probes)
             assert (sliced.state.now == whole.state.now).all()
             if verdict == kernels.DONE:
                 break
+
+
+@pytest.mark.parametrize("probes", [1, 2, 3, 5, 10])
+def test_a_pause_loses_no_solution(probes: int) -> None:
+    """A word was begun when all letters stood; after a turn back, it was ended with what its first paths had shown."""
+    puzzle = Zigzag(4, 3, [("BCCCBCB", 1), ("ABCBABCB", 2), ("CBCBABC", 8), ("BCBABC", 11)])
+    engine, grids = Engine(puzzle), []
+    while (verdict := engine.search(probes)) != kernels.DONE:
+        if verdict == kernels.FOUND:
+            grids.append(tuple(map("".join, engine.grid().tolist())))
+    assert sorted(grids) == brute.solutions(puzzle)
 
 
 def test_the_engine_eliminates_what_the_rules_eliminate() -> None:
