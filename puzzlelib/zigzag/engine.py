@@ -73,11 +73,6 @@ class Engine:
         """How many letters the search has assumed so far."""
         return int(self.tree.size[kernels.LETTER_BETS_MADE])
 
-    @property
-    def refuted(self) -> int:
-        """How many assumptions it has taken back so far: on letters, and, where all letters stand, on paths."""
-        return int(self.tree.size[kernels.REFUTED])
-
     def propagate(self) -> bool:
         """Draw all conclusions; False if a word has no path left, or a cell no letter or no word."""
         return self.possible and bool(kernels.propagate(self.net, self.state))
@@ -91,11 +86,14 @@ class Engine:
             return False
         return bool(kernels.probe(self.net, self.state, self.probes + probes) == kernels.PAUSED)
 
-    def search(self, probes: int) -> int:
-        """Go on for so many probes: kernels.FOUND, DONE or PAUSED."""
+    def search(self, probes: int, patience: int = kernels.MANY) -> int:
+        """Go on for so many probes: kernels.FOUND, DONE or PAUSED.
+
+        GIVEN_UP once more than ``patience`` assumptions were taken back: on letters, and, where all stand, on paths.
+        """
         if not self.possible:
             return kernels.DONE
-        return int(kernels.search(self.net, self.state, self.tree, self.probes + probes))
+        return int(kernels.search(self.net, self.state, self.tree, self.probes + probes, patience))
 
     def grid(self) -> Grid:
         """The letters that stand once a solution is found. Shape (height, width)."""

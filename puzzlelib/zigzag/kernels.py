@@ -21,7 +21,7 @@ Long = NDArray[np.int64]
 BITS = 62  # paths in a whole number; with its sign bit it would turn negative
 
 # What probing and searching come back with.
-FAILED, QUIET, PAUSED, DONE, FOUND = 0, 1, 2, 3, 4
+FAILED, QUIET, PAUSED, DONE, FOUND, GIVEN_UP = 0, 1, 2, 3, 4, 5
 
 SEVERAL = -2  # instead of a letter
 
@@ -776,8 +776,10 @@ def plant(net: Net) -> Tree:
 
 
 @compiled
-def search(net: Net, state: State, tree: Tree, limit: int) -> int:
+def search(net: Net, state: State, tree: Tree, limit: int, patience: int) -> int:
     """Go on until the next letter grid is FOUND, the tree is DONE, or ``limit`` paths were supposed and it has PAUSED.
+
+    It is GIVEN_UP where an assumption is to be taken back, and more than ``patience`` were.
 
     Where probing is stuck, a letter is assumed in a cell; where it is refuted, it is impossible. So no letter grid is
     found twice. Where all letters stand, paths are assumed, until one way to cover every cell is found: without
@@ -793,6 +795,8 @@ def search(net: Net, state: State, tree: Tree, limit: int) -> int:
         while not possible:
             if tree.size[DEPTH] == 0:
                 return DONE
+            if tree.size[REFUTED] > patience:
+                return GIVEN_UP
             possible = refute(net, state, tree)
         verdict = probe(net, state, limit)
         if verdict == PAUSED:

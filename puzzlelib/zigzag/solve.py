@@ -104,12 +104,13 @@ class _Search:
 
     def _by_engine(self, engine: "Engine") -> Iterator[Grid | None]:
         """The engine's grids; None where it gives up."""
-        from puzzlelib.zigzag.kernels import DONE, FOUND, PAUSED
+        from puzzlelib.zigzag.kernels import DONE, FOUND, GIVEN_UP, MANY, PAUSED
 
         self.stats["paths"] = engine.paths
         slices = Slices(PROBES)
+        patience = MOST_REFUTED if sat_solver.installed() else MANY
         while True:
-            verdict = engine.search(slices.begin())
+            verdict = engine.search(slices.begin(), patience)
             if verdict == PAUSED:
                 slices.end()
             self.stats |= {"probes": engine.probes, "assumptions": engine.assumptions}
@@ -119,9 +120,9 @@ class _Search:
                 yield engine.grid()
             elif verdict == DONE:
                 return
-            self.look()
-            if engine.refuted > MOST_REFUTED and sat_solver.installed():
+            elif verdict == GIVEN_UP:
                 yield None
+            self.look()
 
     def _by_sat(self, layers: list[list[set[int]]], known: list[Grid]) -> Iterator[Grid]:
         self.stats["sat"] = 1
