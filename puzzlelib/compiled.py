@@ -4,7 +4,8 @@ Modules of kernels import this one, and it loads Numba: import them in the momen
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar, cast
 
 try:
@@ -35,6 +36,23 @@ def compiled(kernel: F) -> F:
     except RuntimeError:  # a folder that may not be written, or code that came from no file
         fast = numba.njit(nogil=True)(kernel)
     return cast(F, fast)
+
+
+@contextmanager
+def returning_arrays() -> Iterator[None]:
+    """For the call of a kernel that works long and returns arrays: Ctrl-C is Ctrl-C.
+
+    Numba runs some Python to hand arrays over. There Ctrl-C is heard, and it turns into a SystemError.
+    """
+    try:
+        yield
+    except SystemError as error:
+        cause: BaseException | None = error
+        while cause is not None:
+            if isinstance(cause, KeyboardInterrupt):
+                raise KeyboardInterrupt from error
+            cause = cause.__cause__
+        raise
 
 
 def _tell_of_compiling() -> None:

@@ -8,6 +8,7 @@ from functools import cache
 
 import numpy as np
 
+from puzzlelib.compiled import returning_arrays
 from puzzlelib.errors import PuzzleError
 from puzzlelib.zigzag import kernels
 from puzzlelib.zigzag.paths import Path
@@ -48,12 +49,14 @@ class Engine:
         standing = np.full(puzzle.cells, -1, dtype=np.int32)
         standing[starts] = letters[text_first[:-1]]
         beside = neighbours(puzzle.height, puzzle.width)
-        walked = kernels.list_paths(beside, standing, letters, text_first, starts, MOST_STEPS)
+        with returning_arrays():
+            walked = kernels.list_paths(beside, standing, letters, text_first, starts, MOST_STEPS)
         self.cells, size, first_path, listed = walked
         if not listed:
             trouble = f"to list all their paths takes more than {MOST_STEPS:,} steps"
             raise TooManyPaths("the words", trouble, "use shorter words")
-        self.net = kernels.weave(self.cells, size, first_path, letters, text_first, puzzle.cells, len(numbers))
+        with returning_arrays():
+            self.net = kernels.weave(self.cells, size, first_path, letters, text_first, puzzle.cells, len(numbers))
         self.state = kernels.blank(self.net)
         self.possible = bool(kernels.begin(self.net, self.state))
         self.tree = kernels.plant(self.net)

@@ -383,6 +383,28 @@ def test_solutions_that_come_quickly_do_not_make_the_slices_longer(monkeypatch: 
     assert max(probes) < 10**6
 
 
+def test_ctrl_c_while_a_kernel_hands_over_its_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There Numba runs some Python, hears Ctrl-C, and makes a SystemError of it."""
+
+    def interrupted(*_: object) -> None:
+        try:
+            raise SystemError from KeyboardInterrupt()
+        except SystemError as error:
+            raise SystemError from error
+
+    def broken(*_: object) -> None:
+        raise SystemError
+
+    for kernel in ("list_paths", "weave"):
+        with monkeypatch.context() as patch:
+            patch.setattr(kernels, kernel, interrupted)
+            with pytest.raises(KeyboardInterrupt):
+                Engine(puzzles.ARTICLE)
+            patch.setattr(kernels, kernel, broken)
+            with pytest.raises(SystemError):
+                Engine(puzzles.ARTICLE)
+
+
 def test_a_limit_ends_the_search() -> None:
     puzzle = Zigzag(3, 3, [("AB", 0), ("AC", 2), ("AD", 6), ("AE", 8), ("AF", 4)])
     answer = solve(puzzle, limit=3)
