@@ -1,14 +1,15 @@
 """A SAT solver in slices: python-sat, where it is installed. Clauses are lists of variables, negative ones negated."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib.util import find_spec
 from types import TracebackType
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 CONFLICTS = 250  # of a slice: some hundredths of a second; always as many, so that two runs find the same
 
 Clause = list[int]
+G = TypeVar("G")
 
 
 @cache  # to look takes longer than to solve a small puzzle
@@ -58,3 +59,29 @@ class SatSolver:
     def true(self) -> set[int]:
         """The variables that are true in the model just found."""
         return {variable for variable in self._glucose.get_model() if variable > 0}
+
+
+class Model(Protocol[G]):
+    """A puzzle in clauses."""
+
+    def forbid(self, grid: G) -> Iterable[Clause]:
+        """The clause that excludes a grid; none where the others exclude it anyway."""
+
+    def read(self, true: set[int]) -> G:
+        """The grid in which these variables are true."""
+
+
+def solutions(
+    model: Model[G], clauses: Iterable[list[Clause]], known: Iterable[G], look: Callable[[], None]
+) -> Iterator[G]:
+    """Every grid once, but for those that are known. ``look`` is called between slices, and may raise."""
+    with SatSolver(look) as solver:
+        for some in clauses:
+            look()
+            solver.add(some)
+        for grid in known:
+            solver.add(model.forbid(grid))
+        while solver.satisfied():
+            grid = model.read(solver.true())
+            yield grid
+            solver.add(model.forbid(grid))

@@ -5,10 +5,11 @@ encoding. So one clause says what a long list of pairs would: a block that begin
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import count, pairwise
+from itertools import chain, count, pairwise
 
+from puzzlelib import sat_solver
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Cells
-from puzzlelib.sat_solver import Clause, SatSolver
+from puzzlelib.sat_solver import Clause
 
 TRUE = 1  # a variable that must hold, and so -1 is false: what is known needs no other form
 
@@ -77,14 +78,4 @@ def solutions(
     model: Model, lines: Iterable[list[Clause]], known: Iterable[Cells], look: Callable[[], None]
 ) -> Iterator[Cells]:
     """Every grid once, but for those that are known. ``look`` is called between slices, and may raise."""
-    with SatSolver(look) as solver:
-        solver.add([[TRUE]])
-        for clauses in lines:
-            look()
-            solver.add(clauses)
-        for grid in known:
-            solver.add(model.forbid(grid))
-        while solver.satisfied():
-            grid = model.read(solver.true())
-            yield grid
-            solver.add(model.forbid(grid))
+    return sat_solver.solutions(model, chain([[[TRUE]]], lines), known, look)

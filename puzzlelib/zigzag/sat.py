@@ -8,8 +8,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, count, pairwise
 
+from puzzlelib import sat_solver
 from puzzlelib.errors import PuzzleError
-from puzzlelib.sat_solver import Clause, SatSolver
+from puzzlelib.sat_solver import Clause
 from puzzlelib.zigzag.paths import Path
 from puzzlelib.zigzag.puzzle import Grid, Zigzag, as_grid
 
@@ -133,13 +134,4 @@ def solutions(
 ) -> Iterator[Grid]:
     """Every letter grid once, but for those that are known. ``look`` is called between slices, and may raise."""
     model = Model(puzzle, layers)
-    with SatSolver(look) as solver:
-        for clauses in model.clauses():
-            look()
-            solver.add(clauses)
-        for grid in known:
-            solver.add(model.forbid(grid))
-        while solver.satisfied():
-            grid = model.read(solver.true())
-            yield grid
-            solver.add(model.forbid(grid))
+    return sat_solver.solutions(model, model.clauses(), known, look)
