@@ -831,13 +831,16 @@ def _dress_costs(axes: Axes, costs: Sequence[Cost], nodes: str) -> None:
     axes.set_xlabel(nodes, fontproperties=_pixels_font(LABEL), loc="left")
     axes.text(0, 1.02, "time for one", transform=axes.transAxes, fontproperties=_pixels_font(LABEL))
     _equal_times(axes)
+    signs = _pixels(axes, [(cost.nodes, cost.seconds) for cost in costs])
     for index, cost in enumerate(costs):
+        # One that lies on another is smaller, so that both are seen.
+        covers = any(np.abs(signs[index] - sign).max() < MARK for sign in signs[:index])
         axes.plot(
             [cost.nodes],
             [cost.seconds],
             color=OKABE_ITO[index % len(OKABE_ITO)],
             marker=MARKERS[index % len(MARKERS)],
-            markersize=10,
+            markersize=5 if covers else 10,
             markeredgecolor=INK,
             linestyle="",
             zorder=3,

@@ -84,6 +84,7 @@ COSTS = (
     Cost("in rows, compiled", 86_714_695, 9e-9),
     Cost("by count", 33_943_482, 3e-5),
     Cost("places too", 77, 2e-3),
+    Cost("singles first", 77, 1.9e-3),
     Cost("engine", 17, 2e-6),
 )
 PAIRS = (Pair("in rows", 51_655_261, 86_714_695), Pair("数の順", 64, 77), Pair("no solution", None, 9))
@@ -671,6 +672,12 @@ def test_names_of_costs_keep_apart():
     names = [text.get_window_extent() for text in axes.texts if ": " in text.get_text()]
     assert len(names) == len(COSTS)
     assert not any(one.overlaps(other) for one, other in combinations(names, 2))
+
+
+def test_a_cost_that_lies_on_another_leaves_it_in_sight():
+    (axes,) = plot_costs([Cost("below", 77, 2e-3), Cost("on it", 77, 1.9e-3), Cost("far", 9, 1)], "nodes").figure.axes
+    below, on_it, far = (line.get_markersize() for line in axes.lines if len(line.get_xdata()) == 1)
+    assert on_it < below == far
 
 
 @pytest.mark.parametrize("number", [0, -1, float("nan"), float("inf")])
