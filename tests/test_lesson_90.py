@@ -66,5 +66,6 @@ def test_the_half_hour() -> None:
 def test_the_engine_knows_at_once_that_the_impossible_grid_has_no_solution() -> None:
     counted, _ = sudoku.solve_grids([IMPOSSIBLE.grid])
     assert counted.tolist() == [0]
+    assert sudoku.solve(IMPOSSIBLE).stats == {"guesses": 0, "sweeps": 2}
     kinds = [event.kind for event in sudoku.trace_steps(IMPOSSIBLE) if event.kind != "struck"]
     assert kinds == ["step", "contradiction"]
