@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from puzzlelib import sat_solver
@@ -141,9 +142,8 @@ class _Search:
         model = sat.Model(engine.cells())
         lines = [*zip(self.puzzle.rows, model.rows, strict=True), *zip(self.puzzle.columns, model.columns, strict=True)]
         clauses = (
-            some
+            [*chain.from_iterable(model.line(values, zip(clues, engine.starts(line), strict=True)))]
             for line, (clues, values) in enumerate(lines)
-            for some in model.line(values, zip(clues, engine.starts(line), strict=True))
         )
         return sat.solutions(model, clauses, known, self.look)
 

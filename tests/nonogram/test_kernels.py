@@ -123,7 +123,7 @@ def test_lines_settle_what_the_readable_method_settles(height, width):
 
 def test_all_solutions_are_those_of_the_readable_search():
     random = np.random.default_rng(11)
-    for _ in range(60):
+    for _ in range(400):
         puzzle = random_board(random, *random.integers(2, 7, size=2))
         board = Board.blank(puzzle)
         readable = sorted(grid.tolist() for grid in Search(board).solutions(by_probing))
