@@ -345,3 +345,13 @@ def test_a_start_is_measured(tmp_path):
     assert numba == "False"
     assert set(start.FIRST) == {"nonogram", "sudoku", "zigzag"}
     assert "puzzlelib.zigzag" in start.code_of("zigzag")
+
+
+def test_a_short_puzzle_is_solved_again_only_if_it_is_alone() -> None:
+    calls: list[int] = []
+    peer = InPython("quick", lambda puzzle: puzzle, calls.append, lambda _: Answer("unique", ()))
+    peer.measure([1], cap=1)
+    assert len(calls) > 1
+    calls.clear()
+    peer.measure([1, 2, 3], cap=1)
+    assert calls == [1, 2, 3]
