@@ -13,6 +13,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ from typing import Any
 from benchmarks.answer import Answer
 
 LOOK = 0.1  # seconds between two looks at a solver's clock: seldom, the core may be its
-SHORT = 0.02  # seconds: a puzzle that takes less, alone, is solved again: the first call after a pause has cold caches
+SHORT = 0.02  # seconds: what takes less is done again, since the first call after a pause has cold caches
 STARTS = 9  # how often a command's start is measured
 FIRST_ONLY = "finds a first solution and does not look for another"
 
@@ -65,6 +66,16 @@ class Peer(ABC):
         self.measure(puzzles, cap)
 
 
+def timed(work: Callable[[], Any], enough: float = SHORT) -> tuple[float, Any]:
+    """Seconds of CPU of a piece of work, the median of runs until these have taken enough; and its result."""
+    taken: list[float] = []
+    while not taken or sum(taken) < enough:
+        start = time.process_time()
+        result = work()
+        taken.append(time.process_time() - start)
+    return statistics.median(taken), result
+
+
 @dataclass(frozen=True)
 class InPython(Peer):
     """Called from Python, one puzzle after the other.
@@ -83,14 +94,11 @@ class InPython(Peer):
 
     def measure(self, puzzles: Sequence[Any], cap: float) -> Measured:
         seconds, results = 0.0, []
+        enough = SHORT if len(puzzles) == 1 else 0.0
         for puzzle in map(self.prepare, puzzles):
-            taken: list[float] = []
-            while not taken or (len(puzzles) == 1 and sum(taken) < SHORT):
-                start = time.process_time()
-                result = self.work(puzzle)
-                taken.append(time.process_time() - start)
+            taken, result = timed(partial(self.work, puzzle), enough)
             results.append(result)
-            seconds += statistics.median(taken)
+            seconds += taken
             if seconds > cap:
                 break
         return Measured(seconds, [self.read(result) for result in results])
@@ -109,9 +117,8 @@ class InBulk(Peer):
 
     def measure(self, puzzles: Sequence[Any], cap: float) -> Measured:
         prepared = self.prepare(puzzles)
-        start = time.process_time()
-        result = self.work(prepared)
-        return Measured(time.process_time() - start, self.read(result))
+        seconds, result = timed(lambda: self.work(prepared))
+        return Measured(seconds, self.read(result))
 
 
 @dataclass(frozen=True)
