@@ -5,6 +5,7 @@ from time import perf_counter
 
 YEAR = 31_557_600  # seconds
 UNITS = {"ns": 1e-9, "µs": 1e-6, "ms": 1e-3, "s": 1, "min": 60, "h": 3_600, "days": 86_400, "years": YEAR}
+ONE = {"days": "day", "years": "year"}
 
 
 def stopwatch(work: Callable[[], object], runs: int = 3) -> float:
@@ -30,4 +31,5 @@ def duration(seconds: float) -> str:
     """
     unit = max((unit for unit in UNITS if UNITS[unit] <= seconds * 1.005), key=UNITS.__getitem__, default="ns")
     amount = float(f"{seconds / UNITS[unit]:.2g}")
+    unit = ONE.get(unit, unit) if amount == 1 else unit
     return f"{amount:,.2g} {unit}" if amount < 10 else f"{amount:,.0f} {unit}"

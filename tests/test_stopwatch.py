@@ -26,7 +26,9 @@ def test_the_shortest_run_counts(monkeypatch):
         (1, "1 s"),
         (59, "59 s"),
         (3_600, "1 h"),
+        (86_400, "1 day"),
         (86_400 * 2.54, "2.5 days"),
+        (31_557_600, "1 year"),
         (1e12, "32,000 years"),
     ],
 )
