@@ -6,6 +6,7 @@ Modules of kernels import this one, and it loads Numba: import them in the momen
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, TypeVar, cast
 
 try:
@@ -29,13 +30,22 @@ def compiled(kernel: F) -> F:
     >>> int(double(21))
     42
     """
+    return _jitted(kernel)
+
+
+def inner(kernel: F) -> F:
+    """A kernel that only other kernels call: without a door for Python it is compiled sooner."""
+    return _jitted(kernel, no_cpython_wrapper=True)
+
+
+def _jitted(kernel: F, **options: bool) -> F:
     if numba is None:
         return kernel
+    jit: Any = partial(numba.njit, nogil=True, no_cfunc_wrapper=True, **options)
     try:
-        fast: Any = numba.njit(cache=True, nogil=True)(kernel)
+        return cast(F, jit(cache=True)(kernel))
     except RuntimeError:  # a folder that may not be written, or code that came from no file
-        fast = numba.njit(nogil=True)(kernel)
-    return cast(F, fast)
+        return cast(F, jit()(kernel))
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from puzzlelib.compiled import compiled
+from puzzlelib.compiled import compiled, inner
 
 Int = NDArray[np.int32]
 Long = NDArray[np.int64]
@@ -248,13 +248,13 @@ def deduce_wide(filled: Long, empty: Long, at: int, length: int, clues: Int, fir
     return True
 
 
-@compiled
+@inner
 def ones(count: int) -> np.int64:
     """A word whose lowest bits are set: ``count`` of them, at least none and at most all."""
     return (np.int64(1) << min(max(count, 0), BITS)) - 1
 
 
-@compiled
+@inner
 def slide(room: Long, places: int, passable: int, words: int) -> None:
     """Carry each place through the cells that may stay empty."""
     carry = room[places] & 0
@@ -265,7 +265,7 @@ def slide(room: Long, places: int, passable: int, words: int) -> None:
         carry = carried >> BITS
 
 
-@compiled
+@inner
 def shift_up(room: Long, source: int, target: int, by: int, words: int) -> None:
     """The bits of some words, moved up; the target may be the source."""
     whole, part = by // BITS, by % BITS
@@ -278,7 +278,7 @@ def shift_up(room: Long, source: int, target: int, by: int, words: int) -> None:
         room[target + word] = moved
 
 
-@compiled
+@inner
 def shift_down(room: Long, source: int, target: int, by: int, words: int) -> None:
     """The bits of some words, moved down; the target may be the source."""
     whole, part = by // BITS, by % BITS
@@ -487,7 +487,7 @@ def probe(net: Net, state: State, depth: int, limit: int) -> int:
     return QUIET
 
 
-@compiled
+@inner
 def forget(state: State) -> None:
     """Something was found for good: probes that looked at a line which has seen it must be made again."""
     seen, touched, fresh = state.seen, state.touched, state.fresh
@@ -555,7 +555,7 @@ def search(net: Net, state: State, tree: Tree, limit: int, patience: int) -> int
             assume(net, state, tree, next_bet(net, state))
 
 
-@compiled
+@inner
 def assume(net: Net, state: State, tree: Tree, literal: int) -> None:
     """Assume that a cell has a value."""
     depth = tree.size[DEPTH]
@@ -565,7 +565,7 @@ def assume(net: Net, state: State, tree: Tree, literal: int) -> None:
     hold(net, state, literal)
 
 
-@compiled
+@inner
 def refute(net: Net, state: State, tree: Tree) -> None:
     """Take the last assumption back, and hold its opposite. What was probed under it counts no more."""
     tree.size[DEPTH] -= 1
@@ -577,7 +577,7 @@ def refute(net: Net, state: State, tree: Tree) -> None:
     hold(net, state, tree.bets[depth] ^ 1)
 
 
-@compiled
+@inner
 def next_bet(net: Net, state: State) -> int:
     """The literal to assume: of the cell whose two probes settled most, with the value that settled more."""
     best, most, gain = 0, np.int64(-1), state.gain

@@ -132,12 +132,8 @@ class Engine:
 def warm_up() -> None:
     """Let Numba compile, once on a machine: that takes some ten seconds, which belong to nobody's time limit."""
     engine = Engine(Zigzag(1, 2, [("AB", 0)]))
-    engine.probe(1)
-    engine.search(1)
+    engine.search(1)  # with all that it calls: probing, and what takes back
     engine.grid()
-    engine.undecided()
-    engine.take_back_all()
-    list(engine.alive())
 
 
 def neighbours(height: int, width: int) -> kernels.Int:

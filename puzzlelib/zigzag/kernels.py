@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from puzzlelib.compiled import compiled
+from puzzlelib.compiled import compiled, inner
 
 Int = NDArray[np.int32]
 Long = NDArray[np.int64]
@@ -180,7 +180,7 @@ def list_paths(
     return cells, size, first_path, True
 
 
-@compiled
+@inner
 def ordered(indices: Int, keys: Int, count: int) -> tuple[Int, Int]:
     """Indices sorted by their keys, 0 to count - 1, equal ones in the order given; and where those of each key start.
 
@@ -199,7 +199,7 @@ def ordered(indices: Int, keys: Int, count: int) -> tuple[Int, Int]:
     return by_key, first
 
 
-@compiled
+@inner
 def bit(path: int) -> np.int64:
     """The bit of a path in its whole number. Ones of 32 bits, as NumPy counts them, are too short."""
     return np.int64(1) << (path % BITS)
@@ -390,7 +390,7 @@ def paths_of(words: Int, word: int) -> int:
     return int(words[word + 1, FIRST_PATH] - words[word, FIRST_PATH])
 
 
-@compiled
+@inner
 def put(state: State, index: int, value: int | np.int64) -> None:
     """Change an entry of ``now``, and remember what it was."""
     at = state.size[TRAIL]
@@ -412,7 +412,7 @@ def take_back(state: State, length: int) -> None:
     size[TRAIL] = length
 
 
-@compiled
+@inner
 def wake(state: State, word: int) -> None:
     """A word must be looked at."""
     if not state.waits[word]:
@@ -432,7 +432,7 @@ def keep_only(net: Net, state: State, word: int, path: int) -> None:
     wake(state, word)
 
 
-@compiled
+@inner
 def kill(net: Net, state: State, word: int, path: int) -> bool:
     """Path number ``path``, from 0, of a word dies. False if it was the last."""
     bits = net.words[word, FIRST_BITS] + path // BITS
@@ -441,7 +441,7 @@ def kill(net: Net, state: State, word: int, path: int) -> bool:
     return paths_left(net.words, state.now, word) > 0
 
 
-@compiled
+@inner
 def close(net: Net, state: State, spot: int) -> bool:
     """A letter is impossible in a cell. False if it was the last."""
     choices = net.choices + net.spot_cell[spot]
@@ -452,7 +452,7 @@ def close(net: Net, state: State, spot: int) -> bool:
     return bool(state.now[choices] > 0)
 
 
-@compiled
+@inner
 def close_others(net: Net, state: State, spot: int) -> None:
     """A letter stands in a cell: the others are impossible there."""
     cell = net.spot_cell[spot]
@@ -461,7 +461,7 @@ def close_others(net: Net, state: State, spot: int) -> None:
             close(net, state, other)
 
 
-@compiled
+@inner
 def paths_left(words: Int, now: Long, word: int) -> int:
     """How many paths of a word are alive; ``words`` as in the net, ``now`` as in the state."""
     count = 0
@@ -660,7 +660,7 @@ def probe(net: Net, state: State, limit: int) -> int:
     return QUIET
 
 
-@compiled
+@inner
 def next_word(net: Net, state: State) -> int:
     """The word to probe next, -1 for none: of those that had the fewest turns one that is long and has few paths.
 
@@ -678,7 +678,7 @@ def next_word(net: Net, state: State) -> int:
     return best
 
 
-@compiled
+@inner
 def all_stand(net: Net, state: State) -> bool:
     """True if no cell has several letters that paths alive put there."""
     for cell in range(len(net.cell_first) - 1):
@@ -693,7 +693,7 @@ def all_stand(net: Net, state: State) -> bool:
     return True
 
 
-@compiled
+@inner
 def probe_word(net: Net, state: State, word: int, limit: int) -> int:
     """Suppose each path of a word that has several: QUIET. FAILED if none is left, or what follows contradicts.
 
@@ -732,7 +732,7 @@ def probe_word(net: Net, state: State, word: int, limit: int) -> int:
     return QUIET if propagate(net, state) else FAILED
 
 
-@compiled
+@inner
 def wake_near(net: Net, state: State, length: int) -> None:
     """Words whose paths, or cells, changed behind the first ``length`` entries of the trail must be probed again."""
     for at in range(length, state.size[TRAIL]):
@@ -813,7 +813,7 @@ def search(net: Net, state: State, tree: Tree, limit: int, patience: int) -> int
         assume(net, state, tree, bet)
 
 
-@compiled
+@inner
 def assume(net: Net, state: State, tree: Tree, bet: int) -> None:
     """Assume a letter in a cell, or a path."""
     length = state.size[TRAIL]
@@ -830,7 +830,7 @@ def assume(net: Net, state: State, tree: Tree, bet: int) -> None:
     wake_near(net, state, length)
 
 
-@compiled
+@inner
 def refute(net: Net, state: State, tree: Tree) -> bool:
     """Take the last assumption back, and hold its opposite. False if that is impossible, too."""
     tree.size[DEPTH] -= 1
@@ -848,7 +848,7 @@ def refute(net: Net, state: State, tree: Tree) -> bool:
     return possible
 
 
-@compiled
+@inner
 def word_of(net: Net, path: int) -> int:
     """The word of a path of all paths."""
     word = 0
@@ -857,7 +857,7 @@ def word_of(net: Net, path: int) -> int:
     return word
 
 
-@compiled
+@inner
 def next_bet(net: Net, state: State) -> int:
     """What to assume, in the code of ``Tree.bets``; the number of spots where nothing is open.
 
@@ -885,7 +885,7 @@ def next_bet(net: Net, state: State) -> int:
     return int(-1 - net.words[best, FIRST_PATH] - state.example[best])
 
 
-@compiled
+@inner
 def paths_of_spot(net: Net, state: State, spot: int) -> int:
     """How many paths put this letter there."""
     count = 0
