@@ -75,7 +75,7 @@ def starts(free: int, block: int) -> int:
 
 
 def slide(places: int, passable: int) -> int:
-    """The places, and all that they come to if they slide on through cells that may stay empty: one addition.
+    """The places, and all that they slide to through cells that may stay empty: one addition.
 
     In a run of ones the carry of an addition goes on to the first zero behind it. The cells that change are those that
     a place comes to.

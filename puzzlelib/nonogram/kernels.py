@@ -130,7 +130,7 @@ def deduce(
     if not places & goal:
         return one & 0, one & 0
 
-    # Right to left: from which places can the rest still be placed? They spread in steps of 1, 2, 4, ... cells.
+    # Right to left: from where can the rest be placed? That spreads in steps of 1, 2, 4, ... cells.
     fillable = emptyable = one & 0
     for k in range(blocks, -1, -1):
         if k < blocks:

@@ -18,7 +18,7 @@ from puzzlelib.wording import as_sentence
 if TYPE_CHECKING:
     from puzzlelib.nonogram.engine import Engine
 
-PATIENCE = 100_000  # lines of an assumption after another; then the SAT solver has its turn
+PATIENCE = 100_000  # lines that are deduced under assumptions; then the SAT solver has its turn
 FIRST_SLICE = 1_000  # lines
 
 
