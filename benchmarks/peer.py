@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from importlib.util import find_spec
@@ -61,10 +61,6 @@ class Peer(ABC):
     def measure(self, puzzles: Sequence[Any], cap: float) -> Measured:
         """Answer one puzzle after the other, until the cap is reached: seconds of CPU."""
 
-    def warm_up(self, puzzles: Sequence[Any], cap: float) -> None:
-        """Load and compile what the first call would."""
-        self.measure(puzzles, cap)
-
 
 def timed(work: Callable[[], Any], enough: float = SHORT) -> tuple[float, Any]:
     """Seconds of CPU of a piece of work, the median of runs until these have taken enough; and its result."""
@@ -74,6 +70,18 @@ def timed(work: Callable[[], Any], enough: float = SHORT) -> tuple[float, Any]:
         result = work()
         taken.append(time.process_time() - start)
     return statistics.median(taken), result
+
+
+def one_by_one(work: Callable[[Any], tuple[float, Any]], puzzles: Iterable[Any], cap: float) -> tuple[float, list[Any]]:
+    """Seconds and results of the work on one puzzle after the other, until the cap is reached."""
+    seconds, results = 0.0, []
+    for puzzle in puzzles:
+        taken, result = work(puzzle)
+        seconds += taken
+        results.append(result)
+        if seconds > cap:
+            break
+    return seconds, results
 
 
 @dataclass(frozen=True)
@@ -93,14 +101,9 @@ class InPython(Peer):
         return f"the module {self.needs} is not installed" if self.needs and find_spec(self.needs) is None else ""
 
     def measure(self, puzzles: Sequence[Any], cap: float) -> Measured:
-        seconds, results = 0.0, []
         enough = SHORT if len(puzzles) == 1 else 0.0
-        for puzzle in map(self.prepare, puzzles):
-            taken, result = timed(partial(self.work, puzzle), enough)
-            results.append(result)
-            seconds += taken
-            if seconds > cap:
-                break
+        prepared = map(self.prepare, puzzles)
+        seconds, results = one_by_one(lambda puzzle: timed(partial(self.work, puzzle), enough), prepared, cap)
         return Measured(seconds, [self.read(result) for result in results])
 
 
@@ -131,21 +134,23 @@ class Command(Peer):
     trivial: Any
 
     def missing(self) -> str:
-        return "" if shutil.which(self.arguments[0]) else f"no program {self.arguments[0]} on PATH"
+        return missing_program(self.arguments[0])
 
     def measure(self, puzzles: Sequence[Any], cap: float) -> Measured:
-        starts: list[float] = []
-        seconds, answers = 0.0, []
-        for puzzle in puzzles:
-            while len(starts) < STARTS:
-                starts.append(run(self.arguments, self.write(self.trivial), cap)[0])
-            start = statistics.median(starts)
+        if not puzzles:
+            return Measured(0.0, [])
+        seconds, printed = one_by_one(self.stopwatch(cap), puzzles, cap)
+        return Measured(seconds, [self.read(puzzle, text) for puzzle, text in zip(puzzles, printed, strict=False)])
+
+    def stopwatch(self, cap: float) -> Callable[[Any], tuple[float, str]]:
+        """What lets the program answer a puzzle: the seconds that count, and what it prints."""
+        start = statistics.median(run(self.arguments, self.write(self.trivial), cap)[0] for _ in range(STARTS))
+
+        def without_start(puzzle: Any) -> tuple[float, str]:
             spent, printed = run(self.arguments, self.write(puzzle), cap)
-            seconds += max(spent - start, 0)
-            answers.append(self.read(puzzle, printed))
-            if seconds > cap:
-                break
-        return Measured(seconds, answers)
+            return max(spent - start, 0.0), printed
+
+        return without_start
 
 
 @dataclass(frozen=True)
@@ -154,15 +159,22 @@ class SelfTimed(Command):
 
     clock: Callable[[str], float]  # from what was printed
 
-    def measure(self, puzzles: Sequence[Any], cap: float) -> Measured:
-        printed = [run(self.arguments, self.write(puzzle), cap)[1] for puzzle in puzzles]
-        answers = [self.read(puzzle, text) for puzzle, text in zip(puzzles, printed, strict=True)]
-        return Measured(sum(map(self.clock, printed)), answers)
+    def stopwatch(self, cap: float) -> Callable[[Any], tuple[float, str]]:
+        def by_its_clock(puzzle: Any) -> tuple[float, str]:
+            printed = run(self.arguments, self.write(puzzle), cap)[1]
+            return self.clock(printed), printed
+
+        return by_its_clock
 
 
 def itself(puzzle: Any) -> Any:
     """For a solver that takes the puzzle as it is."""
     return puzzle
+
+
+def missing_program(name: str) -> str:
+    """That it is not there, or ""."""
+    return "" if shutil.which(name) else f"no program {name} on PATH"
 
 
 def run(arguments: Sequence[str], text: str, cap: float) -> tuple[float, str]:

@@ -1,6 +1,5 @@
 """Sudokus: the solvers, and the samples on which they are measured. Rates of whole samples, not times of puzzles."""
 
-import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.answer import PROOFS, Answer, Grid
-from benchmarks.peer import FIRST_ONLY, InBulk, InPython, Measured, Peer, itself, run
+from benchmarks.peer import FIRST_ONLY, InBulk, InPython, Measured, Peer, itself, missing_program, run
 from benchmarks.race import Task
 from puzzlelib import sudoku
 from puzzlelib.sudoku import Sudoku
@@ -21,8 +20,8 @@ COPIES = 60  # of a sample for a program so fast that its start would be seen
 
 
 def data_tasks() -> Iterator[Task]:
-    """The puzzles of data/ with nine digits: those that one can solve, and all."""
-    nine = [puzzle for puzzle in sudoku.examples() if puzzle.size == 9 and puzzle.shape.block_height == 3]
+    """The puzzles of data/ with nine digits, in one row."""
+    nine = [puzzle for puzzle in sudoku.examples() if puzzle.size == 9]
     yield Task(f"data ({len(nine)})", tuple(nine))
 
 
@@ -137,12 +136,10 @@ class Tdoku(Peer):
     """
 
     def missing(self) -> str:
-        return "" if shutil.which("tdoku-solve") else "no program tdoku-solve on PATH"
+        return missing_program("tdoku-solve")
 
     def measure(self, puzzles: Sequence[Any], cap: float) -> Measured:
-        text = "".join(
-            "".join(str(digit or ".") for row in digits(puzzle) for digit in row) + "\n" for puzzle in puzzles
-        )
+        text = "".join(puzzle.write("line") for puzzle in puzzles)
         two, printed = run(("tdoku-solve", "2"), text * COPIES, cap)
         one, _ = run(("tdoku-solve", "1"), text * COPIES, cap)
         answers = [read_tdoku(line) for line in printed.splitlines()[: len(puzzles)]]
