@@ -14,6 +14,7 @@ import numpy as np
 
 from benchmarks import check, plots
 from puzzlelib import nonogram, sudoku, zigzag
+from puzzlelib.commands.compile import FIRST_USES
 from puzzlelib.nonogram import Nonogram
 from puzzlelib.solutions import Solutions
 from puzzlelib.sudoku import Sudoku
@@ -26,8 +27,7 @@ NONOGRAM_SIDES = (10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100)
 ZIGZAG_SIDES = (6, 8, 10, 12, 14, 17, 20, 25, 30)
 MADE = 3  # zigzag panels of a size; 30 x 30 cells take some ten seconds to make
 CLASS = 200  # Sudokus of a class
-NODES = ("assumptions", "choices", "bets", "guesses", "nodes")  # what the families call them
-
+NODES = ("assumptions", "guesses")  # what the families call them
 
 Sized = Iterable[tuple[float, str, Any]]  # the x of a puzzle, its series, the puzzle
 Points = dict[str, dict[float, list[float]]]
@@ -37,6 +37,8 @@ Verdicts = dict[tuple[str, float], Counter[str]]
 def main(folder: Path, quick: bool, more: Sequence[Path] = ()) -> None:
     """Draw three plots and write what was measured beside them. ``more`` are folders with classes of Sudokus."""
     folder.mkdir(parents=True, exist_ok=True)
+    for use in FIRST_USES.values():  # what compiling takes is no time of the first puzzles
+        use()
     few = slice(3) if quick else slice(None)
     measure(folder, "nonogram", "side of the board", nonograms(NONOGRAM_SIDES[few]), nonogram.solve, check.nonogram)
     measure(folder, "zigzag", "side of the panel", zigzags(ZIGZAG_SIDES[few]), zigzag.solve, check.zigzag)
