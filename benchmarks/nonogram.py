@@ -22,17 +22,15 @@ def data_tasks() -> Iterator[Task]:
 
 def folder_tasks(folder: Path) -> Iterator[Task]:
     """A row for each file."""
-    yield from (Task(_name(path), (nonogram.read(path),)) for path in sorted(folder.glob("*.non")))
+    for path in sorted(folder.glob("*.non")):
+        puzzle = nonogram.read(path)
+        yield Task(f"{puzzle.title or path.stem} {path.stem.rpartition('-')[2]}", (puzzle,))
 
 
 def sample_task(folder: Path) -> Task:
     """One row for all files."""
     puzzles = tuple(nonogram.read(path) for path in sorted(folder.glob("*.non")))
     return Task(f"{folder.name} ({len(puzzles)})", puzzles)
-
-
-def _name(path: Path) -> str:
-    return f"{nonogram.read(path).title or path.stem} {path.stem.rpartition('-')[2]}"
 
 
 def warm_up() -> list[Nonogram]:
