@@ -55,7 +55,7 @@ def _count(puzzle: Sudoku, cells: list[Cell], clock: TimeLimit) -> tuple[DigitCo
 
     every = (1 << puzzle.size) - 1
     walk = _begin(puzzle, cells, every)
-    slices, going_on = Slices(FIRST_SLICE), True
+    slices = Slices(FIRST_SLICE)
     try:
         while going_on := bool(kernel.go_on(walk, every, slices.begin())):
             slices.end()

@@ -112,6 +112,4 @@ def plan_of(shape: Shape) -> kernels.Plan:
 @cache
 def warm_up(shape: Shape) -> None:
     """Let Numba compile what this shape needs, once on a machine: the seconds belong to nobody's time limit."""
-    engine = Engine(np.zeros((1, shape.size, shape.size), dtype=np.int8), shape, limit=1)
-    engine.run(sweeps=1)
-    engine.decided()
+    Engine(np.zeros((1, shape.size, shape.size), dtype=np.int8), shape, limit=1).run(sweeps=1)

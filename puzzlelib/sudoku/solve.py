@@ -128,7 +128,7 @@ def _engine(grids: ArrayLike, shape: Shape, limit: int) -> "Engine":
     from puzzlelib.sudoku.engine import Engine, warm_up
 
     warm_up(shape)
-    return Engine(np.array(grids, dtype=np.int8), shape, limit)
+    return Engine(np.asarray(grids, dtype=np.int8), shape, limit)
 
 
 def _slices(engine: "Engine", look: Callable[[], None]) -> Iterator[Slice]:
