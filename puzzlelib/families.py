@@ -134,9 +134,10 @@ def _by_ending(path_or_text: Path | str) -> Family | None:
 
 def _by_look(path_or_text: Path | str) -> Family:
     text = text_files.text_of(path_or_text)
-    strict = {name: recognises for name, recognises in SUDOKU.formats.items() if name != LOOSE}
-    for family in (SUDOKU._replace(formats=strict), NONOGRAM, ZIGZAG, SUDOKU):
-        if any(recognises(text) for recognises in family.formats.values()):
-            return FAMILIES[family.name]
+    for family in (SUDOKU, NONOGRAM, ZIGZAG):
+        if any(recognises(text) for name, recognises in family.formats.items() if name != LOOSE):
+            return family
+    if SUDOKU.formats[LOOSE](text):
+        return SUDOKU
     mend = "write it in a format of one family; the README lists them"
     raise FormatError(text_files.place_of(path_or_text), "it holds no nonogram, no Sudoku and no zigzag puzzle", mend)
