@@ -147,6 +147,30 @@ def test_few_chunks_a_worker_wait_at_a_time_and_leaving_cancels_them() -> None:
     assert all(future.cancelled() for future in never.futures[1:])
 
 
+class FirstIsSlow(Never):
+    """Does all but the first at once."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> "Future[Any]":
+        future = super().submit(fn, *args, **kwargs)
+        if len(self.futures) > 1:
+            future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def test_only_so_many_chunks_wait_for_a_slow_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "MOST_HELD", 20)
+    executor = FirstIsSlow()
+    with ThreadPoolExecutor(1) as thread:
+        results = batch.run(tasks.double, range(1000), executor, workers=2)
+        first = thread.submit(next, results)
+        assert until(lambda: len(executor.futures) >= 20)
+        time.sleep(0.05)
+        assert len(executor.futures) == 20
+        executor.futures[0].set_result([batch.Outcome("done", None, 1.0)])
+        assert first.result(SECONDS).value == "done"
+    results.close()
+
+
 def test_a_slow_puzzle_holds_up_nobody_but_its_results() -> None:
     slow, done = Event(), []
 

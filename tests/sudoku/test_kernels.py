@@ -182,6 +182,18 @@ def test_sweeps_find_singles_of_both_kinds_and_locked_candidates() -> None:
                     assert not any(candidates[cell][digit] for cell in set(other) - common)
 
 
+def test_a_digit_that_finds_its_cells_takes_them_from_the_others() -> None:
+    """Though the first sweep takes nothing away: no word changes, and yet it is not the last."""
+    ones = np.array(full_grid(Random(9), NINE)) == 1
+    candidates = np.ones((9, 9, 9), dtype=bool)
+    candidates[:, :, 0] = ones
+    board = board_of(candidates)
+    placed, changed = [0, 0, 0], 1
+    while changed:
+        changed, _, *placed = kernels.sweep_nine(board, *singles_of(board), *placed)
+    assert (candidates_of(board)[ones].sum(axis=1) == 1).all()
+
+
 @pytest.mark.parametrize("shape", [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (3, 4)])
 def test_no_sweep_of_any_size_loses_a_solution(shape: tuple[int, int]) -> None:
     random, shape_ = Random(7), shape_of(*shape)
