@@ -90,7 +90,7 @@ $(VENV)/lab.ready: pyproject.toml constraints.txt $(VENV)/made
 
 $(VENV)/test.ready: pyproject.toml constraints.txt $(VENV)/made
 	@echo "Installing the project, JupyterLab and the test tools into $(VENV); a few minutes the first time."
-	$(INSTALL) '.[lab,fast,cluster,test]'
+	$(INSTALL) '.[lab,fast,cluster,pages,test]'
 	@$(FONTS)
 	@$(SOLVERS)
 	@touch $(VENV)/lab.ready $@
