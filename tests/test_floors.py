@@ -17,10 +17,10 @@ FAMILIES = {"nonogram", "sudoku", "zigzag"}
 # the modules inside a room that is itself a package (formats, paint) share its floor.
 FLOORS = (
     {"errors", "trace", "solutions", "picture", "text_files", "text_lines", "data_files", "source", "wording"}
-    | {"time_limit", "levels", "compiled", "sat_solver", "stopwatch"},
+    | {"time_limit", "levels", "compiled", "sat_solver", "stopwatch", "lots"},
     {"puzzle", "formats", "bitmap", "examples", "counts", "fit", "words"},
     {"packing", "line", "bits", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"}
-    | {"elimination", "probing", "estimate", "random_probe", "orders", "lay", "counting", "count_kernel", "lots"},
+    | {"elimination", "probing", "estimate", "random_probe", "orders", "lay", "counting", "count_kernel"},
     {"engine", "sat"},
     {"solve", "level"},
     {"sentences", "step_sentences", "elimination_sentences"},

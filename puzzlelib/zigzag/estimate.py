@@ -19,8 +19,8 @@ from random import Random
 from typing import NamedTuple
 
 from puzzlelib.errors import PuzzleError, check_count
+from puzzlelib.lots import below, nth_bit, seeded
 from puzzlelib.time_limit import OnProgress
-from puzzlelib.zigzag.lots import below, nth_bit, seeded
 from puzzlelib.zigzag.paths import Path, agrees, all_paths
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.recursion import check_order

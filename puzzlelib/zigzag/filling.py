@@ -9,8 +9,8 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
+from puzzlelib.lots import below, nth_bit, pick
 from puzzlelib.time_limit import NO_LIMIT
-from puzzlelib.zigzag.lots import below, nth_bit, pick
 from puzzlelib.zigzag.paths import Path
 from puzzlelib.zigzag.puzzle import Zigzag, neighbours
 

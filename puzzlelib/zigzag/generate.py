@@ -10,12 +10,12 @@ from math import ceil
 from random import Random
 
 from puzzlelib.errors import PuzzleError, check_count
+from puzzlelib.lots import seeded
 from puzzlelib.solutions import differences
 from puzzlelib.time_limit import OnProgress, TimeIsUp, TimeLimit
 from puzzlelib.wording import counted, shown
 from puzzlelib.zigzag.demands import Demand, Draft, Lack, by_probing
 from puzzlelib.zigzag.filling import Filling, WordIndex, changed, fill
-from puzzlelib.zigzag.lots import seeded
 from puzzlelib.zigzag.puzzle import MOST_LETTERS, Zigzag, check_size, read_text
 from puzzlelib.zigzag.solve import solve
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from puzzlelib.zigzag.lots import seeded
+from puzzlelib.lots import seeded
 from puzzlelib.zigzag.paths import open_paths
 from puzzlelib.zigzag.puzzle import Zigzag, check_puzzle
 

@@ -14,8 +14,8 @@ from random import Random
 from typing import cast
 
 from puzzlelib.errors import check_count
+from puzzlelib.lots import pick, seeded
 from puzzlelib.trace import Event, OnEvent, Trace, Value, Where, Why
-from puzzlelib.zigzag.lots import pick, seeded
 from puzzlelib.zigzag.panel import Panel
 from puzzlelib.zigzag.paths import Path, all_paths
 from puzzlelib.zigzag.puzzle import Zigzag

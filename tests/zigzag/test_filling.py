@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from puzzlelib.lots import pick
 from puzzlelib.time_limit import TimeIsUp, TimeLimit
 from puzzlelib.zigzag.filling import Filling, Placed, WordIndex, changed, fill
-from puzzlelib.zigzag.lots import pick
 from puzzlelib.zigzag.puzzle import neighbours
 from puzzlelib.zigzag.words import word_list
 from tests.zigzag.puzzles import randoms
