@@ -1,7 +1,7 @@
 """Zigzag words (ジグザグワーズ): a fill-in puzzle by recursion, as an article solves it, and past its wall."""
 
 from puzzlelib.zigzag.counting import count_tests_fast
-from puzzlelib.zigzag.demands import Draft, Lack, about_tests, by_elimination, by_probing, needs_probing
+from puzzlelib.zigzag.demands import Draft, Lack, about_tests, by_elimination, by_probing, needs_probing, of_level
 from puzzlelib.zigzag.elimination import Survivors, solve_by_elimination, trace_elimination
 from puzzlelib.zigzag.elimination_sentences import elimination_sentence
 from puzzlelib.zigzag.estimate import estimate_tests
@@ -56,6 +56,7 @@ __all__ = [
     "hint",
     "level",
     "needs_probing",
+    "of_level",
     "open_paths",
     "read",
     "read_all",

@@ -11,7 +11,7 @@ from functools import cached_property
 from math import log10
 from typing import TYPE_CHECKING, NamedTuple
 
-from puzzlelib.errors import PuzzleError, check_count
+from puzzlelib.errors import PuzzleError, check_count, is_whole
 from puzzlelib.time_limit import NO_LIMIT, TimeLimit
 from puzzlelib.wording import shown
 from puzzlelib.zigzag.counting import count_tests_fast
@@ -120,6 +120,20 @@ def needs_probing(draft: Draft) -> Lack:
     if draft.open_after_elimination:
         return by_probing(draft)
     return Lack(1)
+
+
+LEVELS = {1: by_elimination, 2: needs_probing}
+
+
+def of_level(level: int) -> Demand:
+    """The demand that a puzzle has a level, 1 or 2. Raises PuzzleError for 3, too: such puzzles turn up by chance only.
+
+    >>> of_level(2).__name__
+    'needs_probing'
+    """
+    if not is_whole(level) or level not in LEVELS:
+        raise PuzzleError("level", f"{shown(level)} is none that can be made", "ask for 1 or 2")
+    return LEVELS[level]
 
 
 def about_tests(tests: int, factor: float = 2) -> Demand:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puzzlelib.errors import PuzzleError
-from puzzlelib.zigzag.demands import Draft, Lack, about_tests, by_elimination, by_probing, needs_probing
+from puzzlelib.zigzag.demands import Draft, Lack, about_tests, by_elimination, by_probing, needs_probing, of_level
 from puzzlelib.zigzag.elimination import Survivors, solve_by_elimination
 from puzzlelib.zigzag.filling import WordIndex, fill
 from puzzlelib.zigzag.generate import generate, usual_count
@@ -367,3 +367,14 @@ def test_survivors_know_nothing_of_the_solution() -> None:
     puzzle = generate(PETS, 3, 3, 4, seed=1)
     assert puzzle.solution is not None
     assert Survivors(puzzle).certain == puzzle.standing
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_puzzle_of_a_level_has_it(number: int) -> None:
+    assert level(generate(ENGLISH, 4, 4, 5, seed=number, demand=of_level(number))).number == number
+
+
+@pytest.mark.parametrize("number", [0, 3, True, "1"])
+def test_other_levels_are_refused(number: object) -> None:
+    with pytest.raises(PuzzleError, match="ask for 1 or 2"):
+        of_level(number)  # type: ignore[arg-type]
