@@ -4,10 +4,9 @@ import argparse
 import csv
 import io
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from puzzlelib import families
-from puzzlelib.commands.puzzles import BAD_INPUT, Puzzles, add_files
+from puzzlelib.commands.puzzles import BAD_INPUT, Puzzles, add_files, add_output
 from puzzlelib.commands.screen import Screen
 from puzzlelib.errors import PuzzleError
 
@@ -19,7 +18,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add_files(parser)
     known = "; ".join(f"{family.name}: {', '.join(family.formats)}" for family in families.FAMILIES.values())
     parser.add_argument("--to", required=True, choices=FORMATS, metavar="FORMAT", help=known)
-    parser.add_argument("--output", type=Path, metavar="FILE", help="where to write; stdout otherwise")
+    add_output(parser)
 
 
 def run(options: argparse.Namespace, screen: Screen) -> int:
@@ -32,18 +31,8 @@ def run(options: argparse.Namespace, screen: Screen) -> int:
         except PuzzleError as error:
             puzzles.fail(f"{place}: {error}", BAD_INPUT)
     if texts:
-        _write(joined(texts, options.to), options.output, puzzles, screen)
+        puzzles.write(joined(texts, options.to), options.output)
     return puzzles.exit_code
-
-
-def _write(text: str, output: Path | None, puzzles: Puzzles, screen: Screen) -> None:
-    if output is None:
-        screen.say(text.removesuffix("\n"))
-        return
-    try:
-        output.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        puzzles.fail(f"{output}: it cannot be written ({error.strerror}); name another --output", BAD_INPUT)
 
 
 def joined(texts: Sequence[str], format: str) -> str:

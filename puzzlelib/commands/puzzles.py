@@ -36,9 +36,14 @@ def add_files(parser: argparse.ArgumentParser) -> None:
 
 def add_work(parser: argparse.ArgumentParser) -> None:
     """The options of commands that solve."""
-    parser.add_argument("--time-limit", type=_seconds, metavar="SECONDS", help="for each puzzle; none otherwise")
+    parser.add_argument("--time-limit", type=some_seconds, metavar="SECONDS", help="for each puzzle; none otherwise")
     parser.add_argument("--jobs", type=at_least_one, default=1, metavar="N", help="puzzles at the same time (1)")
     parser.add_argument("--json", action="store_true", help="write an object a line")
+
+
+def add_output(parser: argparse.ArgumentParser) -> None:
+    """The option of commands that write puzzles."""
+    parser.add_argument("--output", type=Path, metavar="FILE", help="where to write; stdout otherwise")
 
 
 def _number(kind: Callable[[str], T], least: T, text: str) -> T:
@@ -53,24 +58,16 @@ def _number(kind: Callable[[str], T], least: T, text: str) -> T:
 
 
 at_least_one = partial(_number, int, 1)
-_seconds = partial(_number, float, 0.0)
+at_least_zero = partial(_number, int, 0)
+some_seconds = partial(_number, float, 0.0)
 
 
-class Puzzles:
-    """The puzzles of the files, one by one. What cannot be read is complained of, and the next file has its turn."""
+class Report:
+    """What goes wrong is complained of, and the work goes on; the exit code tells the worst of it."""
 
-    def __init__(self, options: argparse.Namespace, screen: Screen) -> None:
-        self.files: Sequence[str] = options.files
+    def __init__(self, screen: Screen) -> None:
         self.exit_code = UNIQUE
-        self._family: str | None = options.family
         self._screen = screen
-
-    def __iter__(self) -> Iterator[Placed]:
-        for file in self.files:
-            place = "stdin" if file == STDIN else file
-            for where, puzzle in numbered(self._read(file), place):
-                if puzzle is not None:
-                    yield Placed(where, puzzle)
 
     def fail(self, complaint: object, exit_code: int) -> None:
         """Something is wrong with a puzzle or a file."""
@@ -80,6 +77,32 @@ class Puzzles:
     def fell_to(self, exit_code: int) -> None:
         """The worst that happened counts."""
         self.exit_code = max(self.exit_code, exit_code)
+
+    def write(self, text: str, output: Path | None) -> None:
+        """Into a file, or to stdout."""
+        if output is None:
+            self._screen.say(text.removesuffix("\n"))
+            return
+        try:
+            output.write_text(text, encoding="utf-8", newline="\n")
+        except OSError as error:
+            self.fail(f"{output}: it cannot be written ({error.strerror}); name another --output", BAD_INPUT)
+
+
+class Puzzles(Report):
+    """The puzzles of the files, one by one. What cannot be read is complained of, and the next file has its turn."""
+
+    def __init__(self, options: argparse.Namespace, screen: Screen) -> None:
+        super().__init__(screen)
+        self.files: Sequence[str] = options.files
+        self._family: str | None = options.family
+
+    def __iter__(self) -> Iterator[Placed]:
+        for file in self.files:
+            place = "stdin" if file == STDIN else file
+            for where, puzzle in numbered(self._read(file), place):
+                if puzzle is not None:
+                    yield Placed(where, puzzle)
 
     def _read(self, file: str) -> Iterator[Any]:
         """The puzzles of a file; None at its end where it is broken, so that the ones before have numbers."""
