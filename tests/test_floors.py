@@ -27,7 +27,7 @@ FLOORS = (
     {"hint", "why", "generate", "demands", "filling"},
     {"draw", "draw_packing", "draw_search", "draw_tree", "draw_growing", "draw_candidates", "draw_layers", "draw_steps"}
     | {"draw_paths", "draw_shapes", "draw_print"}
-    | {"board_picture", "growing_picture", "tree_picture", "sheet", "notebook_page", "paint"},
+    | {"board_picture", "growing_picture", "tree_picture", "sheet", "paper", "notebook_page", "paint"},
     {"player", "widgets", "check", "reader_function", "setup_check", "browser_font"},
     {"explore", "players", "exercises", "slips"},
     {"workers", "families"},

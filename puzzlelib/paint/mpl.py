@@ -69,9 +69,13 @@ def figure(picture: Picture) -> Figure:
     return sheet
 
 
-def save_pages(pictures: Sequence[Picture], path: str | FilePath) -> None:
-    """Write pictures as the pages of one PDF. It holds no date: equal pictures give equal files."""
-    with PdfPages(path, metadata={"CreationDate": None}) as pages:
+def save_pages(pictures: Sequence[Picture], path: str | FilePath, title: str = "") -> None:
+    """Write pictures as the pages of one PDF, at least one. It holds no date: equal pictures give equal files.
+
+    Fonts are embedded as TrueType, with the signs that are used: texts can be searched and copied.
+    """
+    told = {"Title": title or None, "Creator": "puzzlelib", "CreationDate": None}
+    with matplotlib.rc_context({"pdf.fonttype": 42}), PdfPages(path, metadata=told) as pages:
         for picture in pictures:
             pages.savefig(figure(picture))
 
