@@ -45,7 +45,12 @@ def read(path: Path) -> NotebookNode:
 
 def run(notebook: NotebookNode, folder: Path) -> None:
     """Run all cells in a new kernel that works in ``folder``; raises CellExecutionError at the first error."""
-    NotebookClient(
+    client(notebook, folder).execute()
+
+
+def client(notebook: NotebookNode, folder: Path) -> NotebookClient:
+    """What runs all cells in a new kernel that works in ``folder``."""
+    return NotebookClient(
         notebook,
         kernel_name=KERNELSPEC["name"],
         timeout=SECONDS_A_CELL,
@@ -54,7 +59,7 @@ def run(notebook: NotebookNode, folder: Path) -> None:
         coalesce_streams=True,
         extra_arguments=["--IPKernelApp.log_level=ERROR"],
         resources={"metadata": {"path": str(folder)}},
-    ).execute()
+    )
 
 
 def normalised(notebook: NotebookNode) -> NotebookNode:
