@@ -1,7 +1,7 @@
 """Run the lessons for the pages and the slides, and keep what they show, with the state of all widgets, in build/run/.
 
-    python tools/run_lessons.py                           all lessons and solutions
-    python tools/run_lessons.py notebooks/10-*.ipynb      these
+    python -m tools.run_lessons                           all lessons and solutions
+    python -m tools.run_lessons notebooks/10-*.ipynb      these
 
 A notebook is run again only if it, the package, the puzzles or these tools have changed since. notebooks/ stays as it
 is: the kernel works on a copy, in a folder of its own.
@@ -17,19 +17,24 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))  # tools/ is not installed
-
 import nbformat
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 from nbformat import NotebookNode
 
 from tools.notebooks import FOLDER, client, lessons, read
 
+ROOT = FOLDER.parent
 RUN = ROOT / "build" / "run"
 AT_ONCE = 2
 MADE_FROM = "made_from"  # in the metadata of what was run: a digest of all that it depends on
-SOURCES = ("puzzlelib/**/*.py", "puzzlelib/*.js", "puzzlelib/*.css", "data/**/*", "tools/run_lessons.py", "tools/notebooks.py")
+SOURCES = (
+    "puzzlelib/**/*.py",
+    "puzzlelib/*.js",
+    "puzzlelib/*.css",
+    "data/**/*",
+    "tools/run_lessons.py",
+    "tools/notebooks.py",
+)
 
 
 class LessonError(Exception):
