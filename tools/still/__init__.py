@@ -1,9 +1,10 @@
 """Turns what a widget shows into HTML that works without a kernel.
 
-``still(notebook)`` gives each widget output of a notebook that was run a mount: the still picture, and the state of the
-widgets, packed. The page brings ``still.js`` and ``still.css``, which ``write_assets`` writes: they build the widgets from
-the state, in the place of the picture. Players and boards are the same code as in JupyterLab, puzzlelib/board.js. Sliders
-and choices move through what was recorded (record.py); what was not recorded stands still, and a sentence says so.
+``still(notebook)`` gives each widget output of a notebook that was run a mount: the still picture, and the state of
+the widgets, packed. ``write_assets`` writes ``still.js`` and ``still.css`` for the page: they build the widgets
+from the state, in the place of the picture. Players and boards are the same code as in JupyterLab, puzzlelib/board.js.
+Sliders and choices move through what was recorded (record.py); what was not recorded stands still, and a sentence says
+so.
 """
 
 import base64
@@ -27,7 +28,8 @@ ASSETS = ("still.js", "still.css")
 
 # Of the traits with an underscore, which say where a model's code comes from, a page needs this one.
 KEPT = {"_options_labels"}
-STYLES = ("style", "comm", "tabbable")
+NEEDLESS = {"style", "comm", "tabbable"}
+MAY_BE_NONE = {"selected", "index"}
 SVG = re.compile(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)")
 
 Models = dict[str, dict[str, Any]]
@@ -67,7 +69,7 @@ def _text(source: str | list[str]) -> str:
 
 
 def mount(root: str, picture: str, pack: Mapping[str, Any]) -> str:
-    """The place of a widget in the page. It shows the picture until still.js has built the widget, and where it cannot."""
+    """The place of a widget in the page: its picture, until still.js has built the widget, and where it cannot."""
     text = json.dumps(pack, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     packed = base64.b64encode(zlib.compress(text.encode("utf-8"), 9)).decode("ascii")
     return (
@@ -112,12 +114,13 @@ def _model(saved: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]
 
 def _shown(state: Mapping[str, Any]) -> dict[str, Any]:
     """The traits that a page needs. Those left out hold what every board holds: its code, or nothing."""
-    return {
-        name: value
-        for name, value in state.items()
-        if name in KEPT
-        or not (name.startswith("_") or name in STYLES or value is None and name not in ("selected", "index"))
-    }
+    return {name: value for name, value in state.items() if name in KEPT or _is_needed(name, value)}
+
+
+def _is_needed(name: str, value: Any) -> bool:
+    if name.startswith("_") or name in NEEDLESS:
+        return False
+    return value is not None or name in MAY_BE_NONE
 
 
 def _renamed(value: Any, names: Mapping[str, str]) -> Any:
@@ -138,7 +141,7 @@ def _as_text(found: re.Match[str]) -> str:
 
 
 def write_assets(folder: Path) -> None:
-    """Write still.js and still.css into a folder. Pages load the script in the classic way, so that it works from files."""
+    """Write still.js and still.css into a folder. The script is a classic one, so that it works from files."""
     package, here = files("puzzlelib"), Path(__file__).parent
     board = package.joinpath("board.js").read_text("utf-8").replace("export default { render };", "return { render };")
     script = (here / "still.js").read_text("utf-8")
