@@ -17,17 +17,18 @@ FAMILIES = {"nonogram", "sudoku", "zigzag"}
 # the modules inside a room that is itself a package (formats, paint) share its floor.
 FLOORS = (
     {"errors", "trace", "solutions", "picture", "text_files", "text_lines", "data_files", "source", "wording"}
-    | {"time_limit", "levels", "compiled", "sat_solver", "stopwatch", "lots"},
-    {"puzzle", "formats", "bitmap", "examples", "counts", "fit", "words"},
+    | {"time_limit", "levels", "compiled", "sat_solver", "stopwatch", "lots", "tasks"},
+    {"puzzle", "formats", "bitmap", "examples", "counts", "fit", "words", "symmetry"},
     {"packing", "line", "bits", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"}
-    | {"elimination", "probing", "estimate", "random_probe", "orders", "lay", "counting", "count_kernel"},
-    {"engine", "sat"},
+    | {"elimination", "probing", "estimate", "random_probe", "orders", "lay", "counting", "count_kernel", "step_kernels", "fill_kernel"},
+    {"engine", "sat", "rating"},
     {"solve", "level"},
     {"sentences", "step_sentences", "elimination_sentences"},
-    {"hint", "why", "generate", "demands", "filling"},
+    {"hint", "why", "generate", "repair", "demands", "filling", "digging"},
     {"draw", "draw_packing", "draw_search", "draw_tree", "draw_growing", "draw_candidates", "draw_layers", "draw_steps"}
-    | {"draw_paths", "draw_shapes", "draw_print"}
-    | {"board_picture", "growing_picture", "tree_picture", "sheet", "paper", "notebook_page", "paint"},
+    | {"draw_paths", "draw_shapes", "draw_print", "draw_practice", "draw_strips"}
+    | {"board_picture", "growing_picture", "tree_picture", "sheet", "paper", "blanks", "notebook_page", "paint"},
+    {"practice"},
     {"player", "widgets", "check", "reader_function", "setup_check", "browser_font"},
     {"explore", "players", "exercises", "slips"},
     {"workers", "families"},
