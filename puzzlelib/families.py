@@ -8,16 +8,19 @@ from puzzlelib import text_files
 from puzzlelib.errors import FormatError, PuzzleError
 from puzzlelib.levels import Level
 from puzzlelib.nonogram import formats as nonogram_formats
+from puzzlelib.nonogram.level import NEEDS as NONOGRAM_NEEDS
 from puzzlelib.nonogram.level import level as nonogram_level
 from puzzlelib.nonogram.puzzle import Nonogram, signs
 from puzzlelib.nonogram.solve import solve as solve_nonogram
 from puzzlelib.solutions import Grid, Solutions
 from puzzlelib.sudoku import formats as sudoku_formats
+from puzzlelib.sudoku.level import NEEDS as SUDOKU_NEEDS
 from puzzlelib.sudoku.level import Level as SudokuLevel
 from puzzlelib.sudoku.level import level as sudoku_level
 from puzzlelib.sudoku.puzzle import Sudoku, write_grid
 from puzzlelib.sudoku.solve import solve as solve_sudoku
 from puzzlelib.zigzag import formats as zigzag_formats
+from puzzlelib.zigzag.level import NEEDS as ZIGZAG_NEEDS
 from puzzlelib.zigzag.level import level as zigzag_level
 from puzzlelib.zigzag.puzzle import Zigzag, write_panel
 from puzzlelib.zigzag.solve import solve as solve_zigzag
@@ -33,6 +36,7 @@ class Family(NamedTuple):
     name : of its subpackage.
     puzzle : the class of its puzzles.
     read_all, solve, level : its functions of that name.
+    needs : what a puzzle of each level needs.
     write_grid : a solution as text, given the puzzle and the grid.
     formats : for each format that it writes, whether a text looks like it.
     """
@@ -42,6 +46,7 @@ class Family(NamedTuple):
     read_all: Callable[[Path | str], Iterator[Any]]
     solve: Callable[..., Solutions]
     level: Callable[..., Level | SudokuLevel]
+    needs: Mapping[int, str]
     write_grid: Callable[[Any, Grid], str]
     formats: Mapping[str, Recognises]
 
@@ -68,6 +73,7 @@ NONOGRAM = Family(
     nonogram_formats.read_all,
     solve_nonogram,
     nonogram_level,
+    NONOGRAM_NEEDS,
     _write_picture,
     {name: format.recognises for name, format in nonogram_formats.FORMATS.items()},
 )
@@ -77,6 +83,7 @@ SUDOKU = Family(
     sudoku_formats.read_all,
     solve_sudoku,
     sudoku_level,
+    SUDOKU_NEEDS,
     _write_digits,
     {name: _of_any_shape(format) for name, format in sudoku_formats.FORMATS.items()},
 )
@@ -86,6 +93,7 @@ ZIGZAG = Family(
     zigzag_formats.read_all,
     solve_zigzag,
     zigzag_level,
+    ZIGZAG_NEEDS,
     _write_letters,
     {name: format.recognises for name, format in zigzag_formats.FORMATS.items()},
 )
