@@ -38,7 +38,7 @@ SOURCES = (
 
 
 class LessonError(Exception):
-    """A cell that fails; the message names the notebook and the cell."""
+    """Cells that fail; the message names each with its notebook."""
 
 
 def run_path(path: Path) -> Path:
@@ -49,7 +49,7 @@ def run_path(path: Path) -> Path:
 def run_lessons(paths: Iterable[Path] | None = None) -> list[Path]:
     """Run those of the notebooks whose run is not fresh, two at once; the paths of all their runs.
 
-    Raises LessonError at the first cell that fails. The runs that are done by then are kept.
+    Raises LessonError if cells fail, once all notebooks have had their turn; the other runs are kept.
     """
     chosen = [path.resolve() for path in (lessons() if paths is None else paths)]
     stale = [path for path in chosen if not is_fresh(path)]
@@ -85,9 +85,13 @@ async def _run_all(paths: list[Path]) -> None:
             await _run(path)
             print(f"ran {path.relative_to(ROOT)}", flush=True)
 
-    async with asyncio.TaskGroup() as group:
-        for path in paths:
-            group.create_task(run_one(path))
+    results = await asyncio.gather(*map(run_one, paths), return_exceptions=True)
+    failures = [result for result in results if result is not None]
+    for failure in failures:
+        if not isinstance(failure, LessonError):
+            raise failure
+    if failures:
+        raise LessonError("\n".join(map(str, failures)))
 
 
 async def _run(path: Path) -> None:
@@ -122,8 +126,8 @@ def main() -> None:
     arguments = parser.parse_args()
     try:
         ran = run_lessons(arguments.paths or None)
-    except* LessonError as group:
-        sys.exit("\n".join(str(error) for error in group.exceptions))
+    except LessonError as error:
+        sys.exit(str(error))
     print(f"{len(ran)} notebooks stand in {RUN.relative_to(ROOT)}/")
 
 

@@ -1,0 +1,50 @@
+"""From a notebook that was run to the source of its page: widgets stand still, predicted results are folded."""
+
+from nbformat import NotebookNode
+from nbformat.v4 import new_markdown_cell
+
+from tools.still import still
+
+# Sphinx's tag for an output that is folded; conf.py has the words on it.
+FOLDED = "hide-output"
+
+
+def lesson_page(notebook: NotebookNode, name: str) -> NotebookNode:
+    """The page of a lesson: how to run it below its opening, the way to its solutions at its end."""
+    page = folded(still(notebook))
+    stem = name.removesuffix(".ipynb")
+    page.cells.insert(1, note("how-to-run", how_to_run(name)))
+    page.cells.append(note("to-solutions", f"## Solutions\n\nWorked solutions of the exercises: [](solutions/{stem})."))
+    return page
+
+
+def solution_page(notebook: NotebookNode, name: str) -> NotebookNode:
+    """The page of a lesson's worked solutions."""
+    page = folded(still(notebook))
+    page.metadata["orphan"] = True  # it stands in no list; the lesson leads to it
+    page.cells.append(note("to-lesson", f"Back to the lesson: [](../{name.removesuffix('.ipynb')})."))
+    return page
+
+
+def how_to_run(name: str) -> str:
+    """A sentence on what this page can and cannot do, with the notebook to download."""
+    return (
+        '<p class="how-to-run">On this page you can read everything, play the players, and move what is not grey. To run '
+        f'and change the code, <a href="notebooks/{name}" download>download the notebook</a> and open it in JupyterLab, '
+        "with the course set up.</p>"
+    )
+
+
+def note(name: str, text: str) -> NotebookNode:
+    """A text cell of ours, with an id that is the same in every build."""
+    cell = new_markdown_cell(text)
+    cell.id = name
+    return cell
+
+
+def folded(notebook: NotebookNode) -> NotebookNode:
+    """The notebook with the tag that folds an output wherever the lesson folds it."""
+    for cell in notebook.cells:
+        if cell.metadata.get("jupyter", {}).get("outputs_hidden"):
+            cell.metadata.tags = [*cell.metadata.get("tags", []), FOLDED]
+    return notebook
