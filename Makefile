@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 LAB_FLAGS ?=
+LESSON ?= notebooks/00-start-here.ipynb
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
@@ -23,20 +24,22 @@ export JUPYTER_PREFER_ENV_PATH = 1
 # lesson, so that they show again on the next day.
 QUIET_LAB := JUPYTER_CONFIG_PATH="$(CURDIR)/tools/jupyter$${JUPYTER_CONFIG_PATH:+:$$JUPYTER_CONFIG_PATH}"
 
-.PHONY: help lab test lint notebooks counts ladder format clean
+.PHONY: help lab test lint notebooks live counts ladder format clean
 
 help:
 	@echo "make lab        open the first lesson in JupyterLab; sets everything up the first time"
 	@echo "make test       run every test: style, types, lessons, package, browser"
 	@echo "make notebooks  run all lessons again and write them with their new outputs"
+	@echo "make live       the lessons without the code that is typed in class, into build/live"
 	@echo "make counts     count the long counts in data/ again, in about a quarter of an hour"
 	@echo "make ladder     count the ladder of zigzag puzzles again, in some minutes"
 	@echo "make format     let ruff format the code"
 	@echo "make clean      delete the environment and what the tools left behind"
+	@echo "Another lesson first: make lab LESSON=build/live/10-nonogram-read-one-line.ipynb"
 	@echo "Another Python than python3: make lab PYTHON=python3.12 (after make clean)"
 
 lab: $(VENV)/lab.ready
-	$(QUIET_LAB) $(BIN)/python -m jupyterlab $(AS_ROOT) $(LAB_FLAGS) notebooks/00-start-here.ipynb
+	$(QUIET_LAB) $(BIN)/python -m jupyterlab $(AS_ROOT) $(LAB_FLAGS) $(LESSON)
 
 test: lint
 	$(BIN)/python -m pytest --nbval --nbval-current-env notebooks
@@ -49,6 +52,9 @@ lint: $(VENV)/test.ready
 
 notebooks: $(VENV)/test.ready
 	$(BIN)/python tools/notebooks.py
+
+live: $(VENV)/lab.ready
+	$(BIN)/python -m tools.live
 
 counts: $(VENV)/test.ready
 	$(BIN)/python -m tools.count_lines

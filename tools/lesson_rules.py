@@ -87,10 +87,10 @@ def code_cells(notebook: NotebookNode) -> list[NotebookNode]:
 
 
 def headings(notebook: NotebookNode, level: int) -> list[str]:
-    return [title for cell in notebook.cells for title in _cell_headings(cell, level)]
+    return [title for cell in notebook.cells for title in cell_headings(cell, level)]
 
 
-def _cell_headings(cell: NotebookNode, level: int) -> list[str]:
+def cell_headings(cell: NotebookNode, level: int) -> list[str]:
     if cell.cell_type != "markdown":
         return []
     prose = FENCE.sub("", cell.source)
@@ -199,7 +199,7 @@ def _plain_text(output: NotebookNode) -> str:
 
 def opens_with_a_title(notebook: NotebookNode) -> Iterator[str]:
     titles = headings(notebook, 1)
-    if len(titles) != 1 or not _cell_headings(notebook.cells[0], 1):
+    if len(titles) != 1 or not cell_headings(notebook.cells[0], 1):
         yield f"there are {len(titles)} titles (#); one, in the first cell, is right"
         return
     if re.split(r"\W", titles[0])[0].lower() in NO_VERBS:
@@ -222,7 +222,7 @@ def opens_with_the_promise(notebook: NotebookNode) -> Iterator[str]:
 def _before_the_first_section(notebook: NotebookNode) -> str:
     texts: list[str] = []
     for cell in notebook.cells:
-        if _cell_headings(cell, 2):
+        if cell_headings(cell, 2):
             return "\n".join([*texts, cell.source.split("\n## ")[0]])
         if cell.cell_type == "markdown":
             texts.append(cell.source)
@@ -261,17 +261,17 @@ def has_every_section(notebook: NotebookNode) -> Iterator[str]:
 def has_small_cells(notebook: NotebookNode) -> Iterator[str]:
     cells = code_cells(notebook)
     for cell in cells:
-        if _lines(cell) > MAX_LINES:
-            yield f"{_named(cell)} has {_lines(cell)} lines, at most {MAX_LINES} are right"
+        if lines_of_code(cell) > MAX_LINES:
+            yield f"{_named(cell)} has {lines_of_code(cell)} lines, at most {MAX_LINES} are right"
         for line in cell.source.split("\n"):
             if len(line) > MAX_WIDTH:
                 yield f"{_named(cell)} has a line of {len(line)} signs, at most {MAX_WIDTH} fit on the screen"
-    median = statistics.median(map(_lines, cells)) if cells else 0
+    median = statistics.median(map(lines_of_code, cells)) if cells else 0
     if median > MAX_MEDIAN_LINES:
         yield f"the median code cell has {median:g} lines, at most {MAX_MEDIAN_LINES} are right"
 
 
-def _lines(cell: NotebookNode) -> int:
+def lines_of_code(cell: NotebookNode) -> int:
     """Lines that are neither blank nor a comment."""
     lines = (line.strip() for line in cell.source.split("\n"))
     return sum(1 for line in lines if line and not line.startswith("#"))
@@ -281,7 +281,7 @@ def fits_in_its_minutes(notebook: NotebookNode) -> Iterator[str]:
     """Cells of exercises and of 'Go further' do not count."""
     section, core = "", 0
     for cell in notebook.cells:
-        section = (_cell_headings(cell, 2) or [section])[-1]
+        section = (cell_headings(cell, 2) or [section])[-1]
         if cell.cell_type == "code" and cell.source.strip():
             core += not section.startswith(GO_FURTHER) and not tags(cell) & NOT_CORE
     if core > MAX_CORE_CELLS:
