@@ -121,13 +121,19 @@ function clamp(value, low, high) {
   return Math.min(high, Math.max(low, value));
 }
 
+// How much larger a box is drawn than it is laid out: slides are scaled to their window.
+function magnified(box) {
+  return box.getBoundingClientRect().width / box.offsetWidth || 1;
+}
+
 // Scrolls the box only, until the part of it shows: scrollIntoView would move the page under the reader's eyes.
 function reveal(box, part, head = 0, foot = 0) {
-  const frame = box.getBoundingClientRect(), inner = part.getBoundingClientRect();
-  if (inner.top < frame.top + head) box.scrollTop -= frame.top + head - inner.top;
-  else if (inner.bottom + foot > frame.bottom) box.scrollTop += inner.bottom + foot - frame.bottom;
-  if (inner.left < frame.left) box.scrollLeft -= frame.left - inner.left;
-  else if (inner.right > frame.right) box.scrollLeft += inner.right - frame.right;
+  const frame = box.getBoundingClientRect(), inner = part.getBoundingClientRect(), scale = magnified(box);
+  const above = (frame.top - inner.top) / scale + head, below = (inner.bottom - frame.bottom) / scale + foot;
+  if (above > 0) box.scrollTop -= above;
+  else if (below > 0) box.scrollTop += below;
+  if (inner.left < frame.left) box.scrollLeft -= (frame.left - inner.left) / scale;
+  else if (inner.right > frame.right) box.scrollLeft += (inner.right - frame.right) / scale;
 }
 
 const withCommand = (event) => event.ctrlKey || event.metaKey || event.altKey;
@@ -952,7 +958,7 @@ class Growing {
       layer.style.display = shows ? "" : "none";
       if (shows && first > 0) newest = layer;
     });
-    const head = this.head.getBoundingClientRect().height;
+    const head = this.head.getBoundingClientRect().height / magnified(this.scroll);
     if (newest) reveal(this.scroll, newest, 1.5 * head, 0.5 * head); // with what lies around it
     else this.scroll.scrollTop = 0;
   }
