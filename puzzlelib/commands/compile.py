@@ -9,6 +9,7 @@ from functools import partial
 from importlib.util import find_spec
 
 from puzzlelib.commands.screen import Screen
+from puzzlelib.nonogram.level import level as nonogram_level
 from puzzlelib.nonogram.puzzle import Nonogram
 from puzzlelib.nonogram.solve import solve as solve_nonogram
 from puzzlelib.sudoku.counting import count_digits_fast
@@ -18,12 +19,14 @@ from puzzlelib.zigzag.counting import count_tests_fast
 from puzzlelib.zigzag.puzzle import Zigzag
 from puzzlelib.zigzag.solve import solve as solve_zigzag
 
+ONE = Nonogram([[1]], [[1]])
 FOUR, NINE = Sudoku([[0] * 4] * 4), Sudoku([[0] * 9] * 9)
 WORD = Zigzag(1, 2, [("AB", 0)])
 
 # Kernels compile when they are used for the first time: so each is used once.
 FIRST_USES: Mapping[str, Callable[[], object]] = {
-    "nonograms": partial(solve_nonogram, Nonogram([[1]], [[1]])),
+    "nonograms": partial(solve_nonogram, ONE),
+    "the levels of nonograms": partial(nonogram_level, ONE),
     "Sudokus of 9 x 9": partial(solve_sudoku, NINE),
     "Sudokus of other sizes": partial(solve_sudoku, FOUR),
     "zigzag words": partial(solve_zigzag, WORD),

@@ -4,12 +4,12 @@ from puzzlelib.levels import Level
 from puzzlelib.nonogram.board import Board, solve_by_lines, solve_by_packing
 from puzzlelib.nonogram.examples import catalogue, example, examples
 from puzzlelib.nonogram.formats import read, read_all
-from puzzlelib.nonogram.generate import Repair, make_unique
 from puzzlelib.nonogram.hint import Hint, hint
 from puzzlelib.nonogram.level import level
 from puzzlelib.nonogram.line import count_placements, placements, solve_line
 from puzzlelib.nonogram.packing import pack_left, pack_line, pack_right
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, UNDECIDED, Nonogram
+from puzzlelib.nonogram.repair import Repair, make_unique
 from puzzlelib.nonogram.search import probe, solutions
 from puzzlelib.nonogram.sentences import sentence
 from puzzlelib.nonogram.solve import solve

@@ -5,6 +5,7 @@ This module loads Numba where it is installed: import it in the moment in which 
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Self
 
 import numpy as np
 
@@ -27,14 +28,23 @@ class Engine:
 
     def __init__(self, puzzle: Nonogram) -> None:
         lines = [*puzzle.rows, *puzzle.columns]
-        self.net = kernels.Net(
-            np.array([clue for line in lines for clue in line], dtype=np.int32),
-            np.cumsum([0, *map(len, lines)], dtype=np.int32),
-            np.repeat(np.array([puzzle.width, puzzle.height], dtype=np.int32), [puzzle.height, puzzle.width]),
-            puzzle.height,
-            puzzle.width,
-            kernels.words_of(max(puzzle.height, puzzle.width)),
-        )
+        clues = np.array([clue for line in lines for clue in line], dtype=np.int32)
+        self._begin(clues, np.cumsum([0, *map(len, lines)], dtype=np.int32), puzzle.height, puzzle.width)
+
+    @classmethod
+    def of_picture(cls, picture: Cells) -> Self:
+        """The clues of an int8 array of 0 and 1, of shape (height, width): ten times faster than by way of a puzzle.
+
+        >>> Engine.of_picture(np.array([[1, 0, 1]], dtype=np.int8)).net.clues.tolist()
+        [1, 1, 1, 1]
+        """
+        engine = cls.__new__(cls)
+        engine._begin(*_clues(picture), *picture.shape)
+        return engine
+
+    def _begin(self, clues: kernels.Int, first: kernels.Int, height: int, width: int) -> None:
+        length = np.repeat(np.array([width, height], dtype=np.int32), [height, width])
+        self.net = kernels.Net(clues, first, length, height, width, kernels.words_of(max(height, width)))
         self.state = kernels.begin(self.net)
         self.tree = kernels.plant(self.net)
 
@@ -64,6 +74,28 @@ class Engine:
         line = int(self.state.size[kernels.CONFLICT])
         height = self.net.height
         return ("row", line + 1) if line < height else ("column", line - height + 1)
+
+    def pack(self, lines: int) -> int:
+        """Pack the lines that wait until so many more were deduced: kernels.QUIET, FAILED or PAUSED."""
+        return int(kernels.pack(self.net, self.state, self.lines + lines))
+
+    def queue_all(self) -> None:
+        """Let every line wait, as in the beginning: another method goes on from what is known."""
+        lines = len(self.state.queue)
+        self.state.queue[:] = np.arange(lines)
+        self.state.waits[:] = 1
+        self.state.size[kernels.QUEUE] = lines
+
+    def deduce(self) -> bool:
+        """Deduce the lines that wait completely, until nothing changes; False at a contradiction."""
+        return bool(kernels.propagate(self.net, self.state))
+
+    def agree(self, cell: int) -> bool:
+        """Hold what follows from both values of an open cell, where probing has come to rest; True if it is anything.
+
+        Cells count from 0, row by row.
+        """
+        return bool(kernels.agree(self.net, self.state, cell))
 
     def probe(self, lines: int) -> int:
         """Deduce and probe, without any assumption, until so many more lines were deduced: kernels.QUIET, FAILED or
@@ -110,7 +142,33 @@ class Engine:
         return int(kernels.words_of(length))
 
 
+def _clues(picture: Cells) -> tuple[kernels.Int, kernels.Int]:
+    """The clues of all lines of a picture, rows first, and where those of each line begin."""
+    height, width = picture.shape
+    framed = np.zeros(
+        (height + width) * 2 + 2 * picture.size, dtype=np.int8
+    )  # an empty cell before and behind each line
+    rows, columns = framed[: height * (width + 2)], framed[height * (width + 2) :]
+    rows.reshape(height, width + 2)[:, 1:-1] = picture
+    columns.reshape(width, height + 2)[:, 1:-1] = picture.T
+    steps = np.diff(framed)
+    starts, ends = np.flatnonzero(steps == 1), np.flatnonzero(steps == -1)
+    behind = np.cumsum(np.repeat([width + 2, height + 2], [height, width]))
+    first = np.searchsorted(starts, [0, *behind])
+    return (ends - starts).astype(np.int32), first.astype(np.int32)
+
+
 @cache
 def warm_up() -> None:
     """Let Numba compile, once on a machine: that takes some seconds, which belong to nobody's time limit."""
     Engine(Nonogram([[1]], [[1]])).search(1, 1)  # with all that it calls: lines, probing, and what takes back
+
+
+@cache
+def warm_up_rating() -> None:
+    """What rating needs beside what solving does."""
+    warm_up()
+    engine = Engine(Nonogram([[1], [1]], [[1], [1]]))
+    engine.pack(9)
+    engine.deduce()
+    engine.agree(0)

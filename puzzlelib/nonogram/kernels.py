@@ -499,6 +499,119 @@ def forget(state: State) -> None:
                     fresh[literal] = 0
 
 
+# ---- rating
+
+
+@compiled
+def pack(net: Net, state: State, limit: int) -> int:
+    """Pack the lines that wait to the left and to the right, hold what both packings agree on, and so on.
+
+    The leftmost place of a block in a packing is its leftmost in all placements, and those ``deduce`` knows. QUIET when
+    nothing changes any more; FAILED at a contradiction; PAUSED once ``limit`` lines in all were deduced.
+    """
+    clues, room, size = net.clues, state.room, state.size
+    while size[QUEUE] > 0:
+        if size[LINES] >= limit:
+            return PAUSED
+        size[QUEUE] -= 1
+        size[LINES] += 1
+        line = state.queue[size[QUEUE]]
+        at, first, last, length = line * net.words, net.first[line], net.first[line + 1], net.length[line]
+        if length <= NARROW:
+            words = 1
+            room[0], room[1] = deduce(state.filled[at], state.empty[at], length, clues, first, last, room)
+            possible = room[0] | room[1] != 0
+        else:
+            words = words_of(length)
+            possible = deduce_wide(state.filled, state.empty, at, length, clues, first, last, room)
+        if not possible:
+            size[CONFLICT] = line
+            return FAILED
+        compare(room, words, clues, first, last, length)
+        for word in range(words):
+            for value in range(2):
+                news = room[value * words + word] & ~(state.filled[at + word] | state.empty[at + word])
+                while news:
+                    place = BITS * word + PLACE_OF[(news & -news) % 67]
+                    news &= news - 1
+                    cell = line * net.width + place if line < net.height else place * net.width + line - net.height
+                    hold(net, state, 2 * cell + value)
+        state.waits[line] = 0  # not before: what it has found is no news to itself
+    return QUIET
+
+
+@inner
+def compare(room: Long, words: int, clues: Int, first: int, last: int, length: int) -> None:
+    """What both packings of a line leave empty and what they fill, as sets at the front of the room."""
+    for word in range(2 * words):
+        room[word] = 0
+    behind = 0  # the rightmost place of the block before
+    for k in range(last - first):
+        starts, block = table_at(words, k) + words, clues[first + k]
+        left, right = lowest(room, starts, words), highest(room, starts, words)
+        add_span(room, 0, words, behind, left)
+        add_span(room, words, words, right, left + block)
+        behind = right + block
+    add_span(room, 0, words, behind, length)
+
+
+@inner
+def add_span(room: Long, at: int, words: int, start: int, stop: int) -> None:
+    """Put the cells from ``start`` on and before ``stop`` into a set."""
+    for word in range(words):
+        room[at + word] |= ones(stop - BITS * word) & ~ones(start - BITS * word)
+
+
+@inner
+def lowest(room: Long, at: int, words: int) -> int:
+    """The place of the lowest bit of a set that is not empty."""
+    word = 0
+    while room[at + word] == 0:
+        word += 1
+    bits = room[at + word]
+    return BITS * word + int(PLACE_OF[(bits & -bits) % 67])
+
+
+@inner
+def highest(room: Long, at: int, words: int) -> int:
+    """The place of the highest bit of a set that is not empty."""
+    word = words - 1
+    while room[at + word] == 0:
+        word -= 1
+    bits, place, step = room[at + word], BITS * word, 32
+    while step:
+        if bits >> step:
+            bits >>= step
+            place += step
+        step //= 2
+    return place
+
+
+@compiled
+def agree(net: Net, state: State, cell: int) -> bool:
+    """Suppose that an open cell is filled, then that it is empty, and hold what follows from both.
+
+    ``probe`` has come to rest, so neither contradicts, and what both say does not, either. True if anything was found.
+    """
+    size, trail, length = state.size, state.trail, state.size[TRAIL]
+    follows = np.zeros(2 * len(trail), dtype=np.uint8)
+    for value in range(2):
+        hold(net, state, 2 * cell + value)
+        propagate(net, state)
+        for at in range(length, size[TRAIL]):
+            follows[trail[at]] += 1
+        take_back(net, state, length)
+    state.seen[:] = 0
+    for literal in range(len(follows)):
+        if follows[literal] == 2:
+            hold(net, state, literal)
+    if size[TRAIL] == length:
+        return False
+    propagate(net, state)
+    forget(state)
+    return True
+
+
 # ---- search
 
 

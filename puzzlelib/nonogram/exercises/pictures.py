@@ -8,9 +8,9 @@ from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import bitmap
 from puzzlelib.nonogram.board import Board, Cell, cells_where, solve_by_lines
 from puzzlelib.nonogram.exercises.reading import as_picture
-from puzzlelib.nonogram.generate import Change, flipped
 from puzzlelib.nonogram.level import level
 from puzzlelib.nonogram.puzzle import UNDECIDED, Cells, Nonogram
+from puzzlelib.nonogram.repair import Change, flipped
 from puzzlelib.nonogram.sentences import cell_name
 from puzzlelib.nonogram.solve import solve
 from puzzlelib.solutions import Solutions, differences

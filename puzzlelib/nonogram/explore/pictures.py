@@ -12,10 +12,10 @@ from puzzlelib.levels import Level, no_level
 from puzzlelib.nonogram import bitmap, draw
 from puzzlelib.nonogram.board import Cell, cells_where, solve_by_lines
 from puzzlelib.nonogram.draw import cell_index
-from puzzlelib.nonogram.generate import Repair, make_unique
 from puzzlelib.nonogram.level import level
 from puzzlelib.nonogram.players import clue_lists
 from puzzlelib.nonogram.puzzle import Cells, Nonogram, read_line, signs
+from puzzlelib.nonogram.repair import Repair, make_unique
 from puzzlelib.nonogram.solve import solve
 from puzzlelib.picture import Picture
 from puzzlelib.solutions import SENTENCES, Solutions

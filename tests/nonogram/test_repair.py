@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 
 from puzzlelib.errors import PuzzleError
-from puzzlelib.nonogram import Nonogram, bitmap, generate, make_unique, solve
-from puzzlelib.nonogram.generate import another_picture, has_same_clues
+from puzzlelib.nonogram import Nonogram, bitmap, make_unique, solve
+from puzzlelib.nonogram.repair import another_picture, flipped, has_same_clues, roughness
 from tests.nonogram.strategies import pictures
 
 SWAP = "##..\n##..\n..#.\n...#"
@@ -34,7 +34,7 @@ def fewest(picture, unique):
     cells = list(np.ndindex(picture.shape))
     for count in range(len(cells) + 1):
         for changed in combinations(cells, count):
-            if generate.flipped(picture, changed).tobytes() in unique:
+            if flipped(picture, changed).tobytes() in unique:
                 return count
     raise AssertionError
 
@@ -66,7 +66,7 @@ def test_another_picture_is_found_if_there_is_one(height, width):
 
 def test_one_change_is_tried_in_every_way():
     picture = bitmap.read(TWO_SWAPS)
-    assert not any(is_unique(generate.flipped(picture, [cell])) for cell in np.ndindex(picture.shape))
+    assert not any(is_unique(flipped(picture, [cell])) for cell in np.ndindex(picture.shape))
     repair = make_unique(picture)
     assert (len(repair.changes), repair.proved) == (2, 1)
 
@@ -99,7 +99,7 @@ def test_a_change_at_the_border_of_a_shape_comes_first():
 
 def test_holes_are_not_closed_and_lines_are_not_cut():
     ring = bitmap.read(".....\n.###.\n.#.#.\n.###.\n.....")
-    rough = generate.roughness(ring)
+    rough = roughness(ring)
     assert rough.min() == rough[1, 1] == rough[1, 3] < 8, "a corner of the ring may go"
     assert all(rough[cell] >= 8 for cell in [(1, 2), (2, 1), (2, 2)]), "its sides and its hole stay"
 
@@ -139,7 +139,7 @@ def test_too_few_changes_are_told_with_what_is_proved():
 
 def test_a_round_that_is_cut_proves_nothing(monkeypatch):
     assert make_unique(THREE_CHANGES, most=2).sentence.endswith(". 2 changes are too few: that is proved.")
-    monkeypatch.setattr(generate, "MOST_TRIED", 40)
+    monkeypatch.setattr("puzzlelib.nonogram.repair.MOST_TRIED", 40)
     repair = make_unique(THREE_CHANGES, most=2)
     assert (repair.unique, repair.proved) == (False, 1)
 
