@@ -16,11 +16,23 @@ from puzzlelib.solutions import Solutions
 from puzzlelib.trace import Event, Trace
 
 if TYPE_CHECKING:
+    from puzzlelib.copy_button import LessonCopies
     from puzzlelib.setup_check import Setup
 
 __version__ = "0.1.0"
 
-__all__ = ["Contradiction", "Event", "PuzzleError", "Solutions", "Trace", "check_setup", "nonogram", "sudoku", "zigzag"]
+__all__ = [
+    "Contradiction",
+    "Event",
+    "PuzzleError",
+    "Solutions",
+    "Trace",
+    "check_setup",
+    "lesson_copies",
+    "nonogram",
+    "sudoku",
+    "zigzag",
+]
 
 
 def check_setup() -> "Setup":
@@ -28,3 +40,13 @@ def check_setup() -> "Setup":
     from puzzlelib import setup_check  # it reads the metadata of packages: not worth the wait at every import
 
     return setup_check.check_setup()
+
+
+def lesson_copies() -> "LessonCopies":
+    """A list of the lessons, and a button that makes a clean copy of one: work in that, and the lesson stays as it is.
+
+    Raises PuzzleError where there are no lessons: an installed package holds none.
+    """
+    from puzzlelib import copy_button
+
+    return copy_button.LessonCopies()

@@ -17,10 +17,11 @@ FAMILIES = {"nonogram", "sudoku", "zigzag"}
 # the modules inside a room that is itself a package (formats, paint) share its floor.
 FLOORS = (
     {"errors", "trace", "solutions", "picture", "text_files", "text_lines", "data_files", "source", "wording"}
-    | {"time_limit", "levels", "compiled", "sat_solver", "stopwatch", "lots", "tasks"},
+    | {"time_limit", "levels", "compiled", "sat_solver", "stopwatch", "lesson_files", "lots", "tasks"},
     {"puzzle", "formats", "bitmap", "examples", "counts", "fit", "words", "symmetry"},
     {"packing", "line", "bits", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"}
-    | {"elimination", "probing", "estimate", "random_probe", "orders", "lay", "counting", "count_kernel", "step_kernels", "fill_kernel"},
+    | {"elimination", "probing", "estimate", "random_probe", "orders", "lay", "counting", "count_kernel"}
+    | {"step_kernels", "fill_kernel"},
     {"engine", "sat", "rating"},
     {"solve", "level"},
     {"sentences", "step_sentences", "elimination_sentences"},
@@ -29,7 +30,7 @@ FLOORS = (
     | {"draw_paths", "draw_shapes", "draw_print", "draw_practice", "draw_strips"}
     | {"board_picture", "growing_picture", "tree_picture", "sheet", "paper", "blanks", "notebook_page", "paint"},
     {"practice"},
-    {"player", "widgets", "check", "reader_function", "setup_check", "browser_font"},
+    {"player", "widgets", "check", "reader_function", "setup_check", "browser_font", "copy_button"},
     {"explore", "players", "exercises", "slips"},
     {"workers", "families"},
     {"batch"},
@@ -47,7 +48,7 @@ ROOMS_OF = {
     "numba": {"puzzlelib.compiled"},
     "pysat": {"puzzlelib.sat_solver"},
 }
-WIDGET_ROOMS = {"widgets", "player", "explore"}
+WIDGET_ROOMS = {"widgets", "player", "explore", "copy_button"}
 WIDGET_LIBRARIES = {"ipywidgets", "anywidget", "traitlets"}
 # Pictures know how they are painted only in the moment when they are shown.
 MAY_LOOK_UP = "_repr_html_"

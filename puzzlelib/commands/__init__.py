@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from typing import Protocol
 
-from puzzlelib.commands import check, compile, convert, solve
+from puzzlelib.commands import check, compile, convert, copy, solve
 from puzzlelib.commands.screen import Screen
 
 CTRL_C = 130  # what shells say of a command that ended so
@@ -27,7 +27,7 @@ class Command(Protocol):
     def run(self, options: argparse.Namespace, screen: Screen) -> int: ...
 
 
-COMMANDS: dict[str, Command] = {"solve": solve, "check": check, "convert": convert, "compile": compile}
+COMMANDS: dict[str, Command] = {"solve": solve, "check": check, "convert": convert, "compile": compile, "copy": copy}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
