@@ -1,8 +1,8 @@
 """Printed sheets: items, such as puzzles, several to a page with numbers, and their keys on pages of their own.
 
 Pages are Pictures at 96 pixels an inch; ``write`` makes a PDF or a page for a browser of them. On paper an item is as
-large as its pictures are. Where more then fit a page, it is made smaller, but by a quarter at most (a key by half), and
-no text below 7 points. An item that does not fit so has a page of its own, turned if that helps.
+large as its pictures are. Where more then fit a page, all on it are made smaller: to seven tenths at least, keys to a
+half, and no text below 7 points. An item that does not fit so has a page of its own, turned if that helps.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,10 +21,12 @@ PAPERS = {"A4": (210 * MILLIMETRE, 297 * MILLIMETRE), "Letter": (8.5 * INCH, 11 
 EDGE = 0.5 * INCH  # printers leave less than that white
 TITLE = 20
 READABLE = 7 / 72 * INCH  # the smallest size of a text on paper: 7 points
-LEAST, LEAST_KEY = 0.75, 0.5  # how small an item may become so that more fit a page
-COLUMN_GAP, ROW_GAP, MOST_GAP = 28, 18, 44
+LEAST, LEAST_KEY = 0.7, 0.5  # how small an item may become so that more fit a page
+COLUMN_GAP, ROW_GAP, MOST_GAP = 28, 14, 44
 CAPTION = 22  # the line with the number, above an item
 FOOT = 1.5 * LEADING
+# For an item alone below a title and three lines of text: as wide as on the narrower paper, as high as on the shorter.
+ROOM = (PAPERS["A4"][0] - 2 * EDGE, PAPERS["Letter"][1] - 2 * EDGE - 210)
 NAME, DATE = 270, 150  # lengths of the lines to write on
 ENDINGS = (".pdf", ".html")
 
@@ -41,6 +43,7 @@ class Item:
     text : what to do. A page says it once, above its items, however many have it.
     key_title : stands beside the number of the key instead of ``title``; for titles that give a puzzle away.
     credit : whose it is, for the foot of the page.
+    smallest : how small it may become so that more fit a page; 1 for what must keep its size.
 
     >>> Item(Picture(100, 50, (), "a puzzle"), Picture(50, 25, (), "its key"), "Warm up").title
     'Warm up'
@@ -52,6 +55,7 @@ class Item:
     text: str = ""
     key_title: str = ""
     credit: str = ""
+    smallest: float = LEAST
 
 
 # ---- pages
@@ -78,7 +82,7 @@ def pages(items: Sequence[Item], paper: str = "A4", title: str = "", note: str =
 def puzzle_pages(items: Sequence[Item], paper: str = "A4", title: str = "", note: str = "") -> list[Picture]:
     """The pages to hand out, with a line for name and date; see ``pages``."""
     pieces = [
-        _Piece(number, item.puzzle, item.title, LEAST, item.text, item.credit)
+        _Piece(number, item.puzzle, item.title, item.smallest, item.text, item.credit)
         for number, item in enumerate(items, start=1)
     ]
     return _Sheet(title, note, check_paper(paper), named=True).pages(pieces)
@@ -105,6 +109,26 @@ def check_paper(paper: object) -> tuple[float, float]:
     return PAPERS[paper]
 
 
+def least_readable(picture: Picture) -> float:
+    """The scale at which the smallest text of a picture has 7 points, 1 at most; 0 without any text.
+
+    >>> round(least_readable(Picture(20, 20, (Text(0, 12, "7", size=12),), "a digit")), 3)
+    0.778
+    """
+    sizes = [shape.size for shape in picture.shapes if isinstance(shape, Text) and shape.text]
+    return min(1, READABLE / min(sizes)) if sizes else 0
+
+
+def fits(picture: Picture) -> bool:
+    """True if a page of either paper has room for the picture, in a size in which it can be read and written in.
+
+    >>> fits(Picture(800, 900, (), "large")), fits(Picture(1200, 900, (), "too wide"))
+    (True, False)
+    """
+    width, height = ROOM
+    return max(LEAST, least_readable(picture)) <= min(width / picture.width, height / picture.height)
+
+
 @dataclass(frozen=True)
 class _Piece:
     """What stands on a page of an item: the puzzle or the key, and how small it may become."""
@@ -118,9 +142,8 @@ class _Piece:
 
     @property
     def least(self) -> float:
-        """The smallest scale at which it is still to be read."""
-        sizes = [shape.size for shape in self.picture.shapes if isinstance(shape, Text) and shape.text]
-        return max(self.smallest, min(1, READABLE / min(sizes, default=READABLE)))
+        """The smallest scale that it may have."""
+        return max(self.smallest, least_readable(self.picture))
 
 
 @dataclass(frozen=True)
@@ -131,6 +154,7 @@ class _Grid:
     columns: int
     width: float
     height: float
+    largest: float = 1
 
     @property
     def rows(self) -> list[Sequence[_Piece]]:
@@ -143,11 +167,11 @@ class _Grid:
 
     @property
     def scale(self) -> float:
-        """The largest at which all fit, 1 at most; 0 or less where there is no room at all."""
+        """The largest at which all fit; 0 or less where there is no room at all."""
         across = min(self.slot / piece.picture.width for piece in self.pieces)
         tall = sum(max(piece.picture.height for piece in row) for row in self.rows)
         room = self.height - CAPTION * len(self.rows) - ROW_GAP * (len(self.rows) - 1)
-        return min(1, across, room / tall)
+        return min(self.largest, across, room / tall)
 
     @property
     def readable(self) -> bool:
@@ -211,25 +235,24 @@ class _Sheet:
 
     def split(self, pieces: Sequence[_Piece]) -> Iterator[_Page]:
         """As many pieces on each page as can be read there, in their order."""
-        columns, rest = 0, list(pieces)
+        page, rest = None, list(pieces)
         while rest:
-            page = self.fullest(rest, columns)
+            page = self.fullest(rest, page)
             yield page
-            columns, rest = page.grid.columns, rest[len(page.pieces) :]
+            rest = rest[len(page.pieces) :]
 
-    def fullest(self, pieces: Sequence[_Piece], columns: int) -> _Page:
-        """The page with the first of these pieces and all that fit behind it.
-
-        ``columns`` is how many the page before has. A last page that is not full has as many, and is none the wider.
-        """
-        best = self.alone(pieces[0])
+    def fullest(self, pieces: Sequence[_Piece], before: _Page | None) -> _Page:
+        """The page with the first of these pieces and all that fit behind it; a last one is like the one before."""
+        page = self.alone(pieces[0])
         for count in range(2, len(pieces) + 1):
-            page = self.widest(pieces[:count], self.paper)
-            if not page.grid.readable:
-                return best
-            best = page
-        alike = self.page(best.pieces, self.paper, columns) if columns > best.grid.columns else best
-        return alike if alike.grid.readable else best
+            longer = self.widest(pieces[:count])
+            if not longer.grid.readable:
+                return page
+            page = longer
+        if before is None or before.grid.columns < page.grid.columns:
+            return page
+        alike = self.page(pieces, self.paper, before.grid.columns, before.grid.scale)
+        return alike if alike.grid.readable else page
 
     def alone(self, piece: _Piece) -> _Page:
         """A page for one piece, turned if it cannot be read otherwise and is larger then."""
@@ -237,16 +260,16 @@ class _Sheet:
         turned = self.page([piece], self.paper[::-1], 1)
         return page if page.grid.readable or page.grid.scale >= turned.grid.scale else turned
 
-    def widest(self, pieces: Sequence[_Piece], paper: tuple[float, float]) -> _Page:
+    def widest(self, pieces: Sequence[_Piece]) -> _Page:
         """The pieces in as many columns as make them largest; of equally good ones the most."""
-        found = [self.page(pieces, paper, columns) for columns in range(1, len(pieces) + 1)]
+        found = [self.page(pieces, self.paper, columns) for columns in range(1, len(pieces) + 1)]
         return max(found, key=lambda page: (page.grid.scale, page.grid.columns))
 
-    def page(self, pieces: Sequence[_Piece], paper: tuple[float, float], columns: int) -> _Page:
+    def page(self, pieces: Sequence[_Piece], paper: tuple[float, float], columns: int, largest: float = 1) -> _Page:
         width, height = paper
         _, top = self.head(pieces, width)
         below = height - EDGE - FOOT - LEADING * len(_credits(pieces, width - 2 * EDGE))
-        return _Page(pieces, paper, _Grid(pieces, columns, width - 2 * EDGE, below - top))
+        return _Page(pieces, paper, _Grid(pieces, columns, width - 2 * EDGE, below - top, largest))
 
     # ---- what stands on a page
 
@@ -286,15 +309,11 @@ class _Sheet:
 
 
 def _name_line(top: float, width: float) -> Iterator[Shape]:
-    baseline = top + LABEL
-    name = EDGE + text_width("Name ", LABEL)
-    date = width - EDGE - DATE
+    baseline, rule = top + LABEL, top + LABEL + 3
+    name, date = EDGE + 50, width - EDGE - DATE
     yield Text(EDGE, baseline, "Name", LABEL, anchor="start")
-    yield Text(date - 6, baseline, "Date", LABEL, anchor="end")
-    ends = name, name + NAME, date, date + DATE
-    yield Lines(
-        (((ends[0], baseline + 3), (ends[1], baseline + 3)), ((ends[2], baseline + 3), (ends[3], baseline + 3)))
-    )
+    yield Text(date - 8, baseline, "Date", LABEL, anchor="end")
+    yield Lines((((name, rule), (name + NAME, rule)), ((date, rule), (date + DATE, rule))))
 
 
 def _texts(pieces: Sequence[_Piece]) -> list[str]:
@@ -314,21 +333,36 @@ def _credits(pieces: Sequence[_Piece], width: float) -> list[str]:
 def write(pictures: Sequence[Picture], path: str | Path, title: str) -> None:
     """Write pages into a file: a ``.pdf``, or an ``.html`` that a browser shows and prints.
 
-    Raises PuzzleError for another ending, and where the file cannot be written.
+    Equal pages give equal files. Raises PuzzleError for another ending, and where the file cannot be written.
     """
-    place = Path(path)
+    place = check_path(path)
     try:
-        match place.suffix.lower():
-            case ".pdf":
-                from puzzlelib.paint import mpl  # a page for a browser needs no matplotlib
+        if place.suffix.lower() == ".html":
+            place.write_text(page_for_browsers(pictures, title), "utf-8", newline="\n")
+            return
+        from puzzlelib.paint import mpl  # a page for a browser needs no matplotlib
 
-                mpl.save_pages(pictures, place, title)
-            case ".html":
-                place.write_text(page_for_browsers(pictures, title), "utf-8")
-            case other:
-                raise PuzzleError(str(path), f"its name ends in {shown(other)}", f"use {' or '.join(ENDINGS)}")
+        mpl.save_pages(pictures, place, title)
     except OSError as error:
         raise PuzzleError(str(path), f"it cannot be written ({error.strerror})", "name another file") from None
+
+
+def check_path(path: object) -> Path:
+    """The path of a file that could be written. Raises PuzzleError for another ending, and where there is no folder.
+
+    >>> check_path("sheet.docx")
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: sheet.docx: its name ends in '.docx'; let it end in .pdf or .html
+    """
+    if not isinstance(path, str | Path):
+        raise PuzzleError("the path", f"{shown(path)} is none", 'name a file, such as "sheet.pdf"')
+    place = Path(path)
+    if place.suffix.lower() not in ENDINGS:
+        trouble = f"its name ends in {shown(place.suffix)}" if place.suffix else "its name has no ending"
+        raise PuzzleError(str(path), trouble, f"let it end in {' or '.join(ENDINGS)}")
+    if not place.parent.is_dir():
+        raise PuzzleError(str(path), f"there is no folder {place.parent}", "make it, or name another")
+    return place
 
 
 def page_for_browsers(pictures: Sequence[Picture], title: str) -> str:
@@ -347,7 +381,8 @@ PAGE = """<!doctype html>
 <style>
 @page {{ margin: 0; }}
 body {{ margin: 0; background: #fff; }}
-svg {{ display: block; margin: 0 auto; max-width: 100%; break-after: page; }}
+svg {{ display: block; margin: 0 auto; max-width: 100%; }}
+svg + svg {{ break-before: page; }}
 @media print {{ svg {{ height: 100vh; }} }}
 </style>
 {sheets}
