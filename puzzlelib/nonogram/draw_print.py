@@ -56,7 +56,7 @@ def _blank(puzzle: Nonogram, size: int) -> Picture:
     picture = _clean(board)
     font = max(shape.size for shape in picture.shapes if isinstance(shape, Text))
     clues = [clue_text(row, WIDE) for row in puzzle.rows]
-    left = up(max(text_width(text, font) for text in clues))
+    left = up(1.1 * max(text_width(text, font) for text in clues))  # digits are wider than most letters
     shapes = [moved(shape, left, 0) for shape in picture.shapes]
     for number, text in enumerate(clues):
         _, y, _, _ = board.box(number * puzzle.width)
