@@ -40,6 +40,16 @@ def pick(random: Random, items: Sequence[T]) -> T:
     return items[below(random, len(items))]
 
 
+def shuffled(random: Random, items: Sequence[T]) -> list[T]:
+    """The items in an order by lot, each order with the same chance.
+
+    >>> "".join(shuffled(seeded(2), "ABCDE"))
+    'CDEBA'
+    """
+    lots = [random.random() for _ in items]
+    return [item for _, item in sorted(zip(lots, items, strict=True), key=lambda pair: pair[0])]
+
+
 def nth_bit(bits: int, number: int) -> int:
     """The place of a set bit of a whole number, the lowest for number 0: the bits are the items, and many of them.
 

@@ -13,6 +13,8 @@ from puzzlelib.nonogram.level import level as nonogram_level
 from puzzlelib.nonogram.puzzle import Nonogram
 from puzzlelib.nonogram.solve import solve as solve_nonogram
 from puzzlelib.sudoku.counting import count_digits_fast
+from puzzlelib.sudoku.generate import generate as generate_sudoku
+from puzzlelib.sudoku.level import level as sudoku_level
 from puzzlelib.sudoku.puzzle import Sudoku
 from puzzlelib.sudoku.solve import solve as solve_sudoku
 from puzzlelib.zigzag.counting import count_tests_fast
@@ -29,6 +31,8 @@ FIRST_USES: Mapping[str, Callable[[], object]] = {
     "the levels of nonograms": partial(nonogram_level, ONE),
     "Sudokus of 9 x 9": partial(solve_sudoku, NINE),
     "Sudokus of other sizes": partial(solve_sudoku, FOUR),
+    "the levels of Sudokus": partial(sudoku_level, FOUR),
+    "fresh Sudokus": partial(generate_sudoku, seed=0),
     "zigzag words": partial(solve_zigzag, WORD),
     "the count of digits": partial(count_digits_fast, FOUR, time_limit=0),
     "the count of tests": partial(count_tests_fast, WORD),

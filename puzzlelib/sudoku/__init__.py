@@ -5,6 +5,7 @@ from puzzlelib.sudoku.candidates import CandidateArrays, candidate_arrays, trace
 from puzzlelib.sudoku.counting import count_digits_fast
 from puzzlelib.sudoku.examples import catalogue, example, examples
 from puzzlelib.sudoku.formats import read, read_all
+from puzzlelib.sudoku.generate import generate
 from puzzlelib.sudoku.hint import Hint, hint
 from puzzlelib.sudoku.level import Level, level
 from puzzlelib.sudoku.puzzle import Shape, Sudoku
@@ -22,10 +23,12 @@ from puzzlelib.sudoku.search import (
 from puzzlelib.sudoku.sentences import sentence
 from puzzlelib.sudoku.solve import solve, solve_grids, solve_many
 from puzzlelib.sudoku.steps import next_step, solve_by_steps, trace_steps
+from puzzlelib.sudoku.symmetry import SYMMETRIES
 from puzzlelib.sudoku.why import why_not
 
 __all__ = [
     "ORDERS",
+    "SYMMETRIES",
     "Board",
     "CandidateArrays",
     "Hint",
@@ -41,6 +44,7 @@ __all__ = [
     "example",
     "examples",
     "fewest",
+    "generate",
     "hint",
     "in_rows",
     "level",

@@ -9,10 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from puzzlelib.sudoku import kernels
+from puzzlelib.sudoku.kernels import Byte
 from puzzlelib.sudoku.puzzle import Grid, Shape, shape_of
 
 ROOM = 4096  # solutions that wait to be fetched
 NINE = shape_of(3, 3)
+BEGINNING = (0, -1, 0, 0, 0, 0)  # Work.size, when nothing was done
 
 
 class Engine:
@@ -46,8 +48,14 @@ class Engine:
             np.zeros((room, cells), dtype=np.int8),
             np.zeros(room, dtype=np.int64),
             np.zeros((len(grids), 3), dtype=np.int64),
-            np.array([0, -1, 0, 0, 0, 0], dtype=np.int64),
+            np.array(BEGINNING, dtype=np.int64),
         )
+
+    def begin(self, cells: Byte) -> None:
+        """Take other puzzles, as many as before, in the arrays that are there. Shape (puzzles, size * size), int8."""
+        self.work.grids[:] = cells
+        self.work.tally[:] = 0
+        self.work.size[:] = BEGINNING
 
     @property
     def done(self) -> int:
@@ -60,15 +68,19 @@ class Engine:
         Returns the solutions found, in the order of the search: for each the number of its puzzle, from 0, and the
         grid; shapes (found,) and (found, size, size).
         """
+        self.advance(sweeps)
+        rows = int(self.work.size[kernels.ROWS])
+        self.work.size[kernels.ROWS] = 0
+        size = self.shape.size
+        return self.work.owner[:rows].copy(), self.work.found[:rows].reshape(rows, size, size).copy()
+
+    def advance(self, sweeps: int) -> None:
+        """The same, but the solutions stay where they are, and take up the room for more."""
         if self.shape == NINE:
             left = kernels.search_nine(self.work, self.limit, sweeps)
         else:
             left = kernels.search_any(self.work, plan_of(self.shape), self.limit, sweeps)
         self.paused = left == 0
-        rows = int(self.work.size[kernels.ROWS])
-        self.work.size[kernels.ROWS] = 0
-        size = self.shape.size
-        return self.work.owner[:rows].copy(), self.work.found[:rows].reshape(rows, size, size).copy()
 
     def counts(self) -> NDArray[np.int64]:
         """How many solutions of each puzzle were found so far. Shape (puzzles,)."""

@@ -1,17 +1,13 @@
 """How hard a Sudoku is: the hardest step that a person needs who takes the easiest one each time."""
 
-from itertools import islice
 from typing import NamedTuple
 
 from puzzlelib import levels
 from puzzlelib.levels import rated
 from puzzlelib.solutions import Status
-from puzzlelib.sudoku.board import Board
-from puzzlelib.sudoku.puzzle import Sudoku
-from puzzlelib.sudoku.search import Search, places_too
-from puzzlelib.sudoku.steps import STEPS, take_steps
+from puzzlelib.sudoku.puzzle import Sudoku, check_puzzle
+from puzzlelib.sudoku.solve import solve
 from puzzlelib.time_limit import TimeLimit
-from puzzlelib.trace import Event
 from puzzlelib.wording import counted
 
 NEEDS = {1: "singles", 2: "locked candidates", 3: "subsets", 4: "fish and wings", 5: "search"}
@@ -53,9 +49,10 @@ class Level(NamedTuple):
 def level(puzzle: Sudoku, time_limit: float | None = None) -> Level:
     """Rate a puzzle by the hardest step of ``solve_by_steps``: no step is taken where an easier one gives anything.
 
-    1 singles, 2 locked candidates, 3 subsets, 4 fish and wings, 5 search. Where the steps stop, a search proves that
-    there is exactly one solution, which can take long; ``time_limit``, in seconds, ends that with the number 0. Raises
-    PuzzleError if the puzzle is none, or the limit.
+    1 singles, 2 locked candidates, 3 subsets, 4 fish and wings, 5 search. Kernels take the steps: with Numba a 9 x 9
+    needs some hundredths of a millisecond. Where they stop, ``solve`` proves that there is exactly one solution, which
+    can take long; ``time_limit``, in seconds, ends that with the number 0. Raises PuzzleError if the puzzle is none,
+    or the limit.
 
     >>> level(Sudoku([[0, 2, 0, 0], [3, 0, 0, 0], [0, 0, 4, 0], [0, 3, 0, 1]]))
     Level(number=1, name='singles', sentence='It needs singles. Its hardest step is the hidden single.', \
@@ -76,17 +73,17 @@ def no_level(status: Status) -> Level:
 
 
 def _rate(puzzle: Sudoku, clock: TimeLimit) -> Level:
-    """Raises TimeIsUp, and Contradiction if the steps show that there is no solution."""
+    """Raises TimeIsUp."""
+    from puzzlelib.sudoku.rating import Rating, warm_up  # in the moment in which it is needed: it loads Numba
 
-    def look(_: Event) -> None:
-        clock.look()
-
-    board = Board(puzzle)
-    taken = {step.name for step in take_steps(board, look)}
-    if not board.open:
-        return _needs(max(taken, key=list(STEPS).index, default="full house"))
-    found = list(islice(Search(puzzle, places_too, after_digit=clock.look).solutions(), 2))
-    return (no_level("none"), _needs_search(board.open), no_level("multiple"))[len(found)]
+    check_puzzle(puzzle)
+    warm_up()
+    clock.restart()
+    rated = Rating(puzzle.shape).rate(puzzle.grid.ravel(), look=clock.look)
+    if not rated.open:
+        return _needs(tuple(LEVELS)[rated.hardest])
+    status = solve(puzzle, time_limit=clock.left()).status
+    return _needs_search(rated.open) if status == "unique" else no_level(status)
 
 
 def _needs(hardest: str) -> Level:
