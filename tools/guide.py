@@ -1,8 +1,8 @@
 """The teacher's guide, read: ``teach/NN-name.md`` goes with the lesson ``notebooks/NN-name.ipynb``.
 
 A guide is Markdown of a fixed form, so that people read it as it stands and the slides take their speaker notes from
-it. ``read`` gives its parts. ``checks`` gives the expressions by which a guide proves what it says; they stand in
-comments that no page shows.
+it. ``read`` gives its parts. ``checks`` gives the expressions by which a guide proves what it says, ``names`` what they
+call by a name; both stand in comments that no page shows.
 """
 
 import re
@@ -27,6 +27,7 @@ EXTRA_ROWS = ("Exit ticket", "Slack")  # rows of a plan that are no section of t
 FENCE = re.compile(r"^```.*?^```\n?", re.MULTILINE | re.DOTALL)
 COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 CHECK = re.compile(r"^<!-- check: (.*) -->$", re.MULTILINE)
+NAME = re.compile(r"^<!-- let: (\w+) = (.*) -->$", re.MULTILINE)
 CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 QUESTION = re.compile(r"^### (\d+)\. (.+?) \(\*(.+?)\*\)$", re.MULTILINE)
 CHOICE = re.compile(r"^- (\*\*)?([A-D])\. (.+?)(?:\*\* \(right\))?$", re.MULTILINE)
@@ -91,6 +92,11 @@ def read(path: Path) -> Guide:
 def checks(text: str) -> list[str]:
     """The expressions that must be true, of a guide's text."""
     return CHECK.findall(text)
+
+
+def names(text: str) -> dict[str, str]:
+    """Names that the checks of a guide use, with the expression of each; one may use those before it."""
+    return dict(NAME.findall(text))
 
 
 def commands(text: str) -> list[str]:
