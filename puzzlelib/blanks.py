@@ -1,6 +1,6 @@
 """Blanks, what a reader fills in with a pencil: boxes, lines to write on, terms beside them, and scissors.
 
-Boxes are 24 pixels or more: 6 mm on paper.
+Boxes are 24 pixels or more, and are printed no smaller than ``LEAST``: 6 mm on paper.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,7 +10,8 @@ from puzzlelib.paper import Item
 from puzzlelib.picture import GREY, INK, WHITE, Box, Boxes, Circles, Lines, Shape, Text, centred, text_width
 from puzzlelib.sheet import LABEL, SMALL
 
-SMALLEST_BOX = 24
+SMALLEST_BOX = 24  # pixels
+LEAST = 0.95
 TERM = 12  # font of a term
 TERM_GAP = 4
 CUT = (6.0, 4.0)  # dash of a line along which one cuts

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from puzzlelib.blanks import aligned
+from puzzlelib.blanks import LEAST, aligned
 from puzzlelib.lots import below, pick
 from puzzlelib.nonogram import draw_practice, draw_strips
 from puzzlelib.nonogram.draw import clue_text
@@ -91,6 +91,7 @@ def packing(*, seed: int = 1, level: int = 1, count: int = 6) -> list[Item]:
                 draw_practice.packing_blank(*task, PACKING_LOTS[level].size),
                 draw_practice.packing_key(*task, PACKING_LOTS[level].size),
                 text=PACKING_TEXT,
+                smallest=LEAST,
             )
             for task in draw_tasks(_packing_task, seed, level, count)
         ]
@@ -135,6 +136,7 @@ def loops(*, seed: int = 1, level: int = 1, count: int = 4) -> list[Item]:
                 draw_practice.loop_blank(*task, LOOP_LOTS[level].size, LOOP_PASSES[level]),
                 draw_practice.loop_key(*task, LOOP_LOTS[level].size, LOOP_PASSES[level]),
                 text=LOOP_TEXTS[task.side],
+                smallest=LEAST,
             )
             for task in draw_tasks(_loop_task, seed, level, count)
         ]
@@ -180,6 +182,7 @@ def lines(*, seed: int = 1, level: int = 1, count: int = 10) -> list[Item]:
                 draw_practice.sure_key(*task, SURE_SIZE),
                 text=SURE_TEXT,
                 key_title=FRAMED if level == 3 else "",
+                smallest=LEAST,
             )
             for task in draw_tasks(_sure_task, seed, level, count)
         ]
@@ -233,6 +236,7 @@ def strips(*, seed: int = 1, level: int = 1, count: int = 3) -> list[Item]:
                 draw_practice.packing_key(*task, PACKING_LOTS[3].size),
                 title=f"{clue_text(task.clues)} on {counted(len(task.line), 'cell')}",
                 text=STRIP_TEXTS[level],
+                smallest=1,
             )
             for task in chosen
         ]

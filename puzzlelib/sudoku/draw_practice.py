@@ -5,6 +5,7 @@ Rows, columns and indices count from 0. As in the article ○ stands for 1, the 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from puzzlelib.blanks import TERM, answer_line, row_of_boxes, term, term_width
 from puzzlelib.picture import GREY, INK, WHITE, Box, Boxes, Circles, Lines, Picture, Shape, Text, moved
@@ -13,9 +14,10 @@ from puzzlelib.sudoku.candidates import PASSES, check_empty, strips
 from puzzlelib.sudoku.draw import cell_index, grid_picture, in_words
 from puzzlelib.sudoku.puzzle import Cell, Sudoku, cell_name, check_puzzle, sign_of
 
-BOX = {4: 30, 6: 30, 9: 26}  # by the size of the grid: cells of the grid and boxes of the strip, in pixels
-ROW_GAP = 5
-LINE = 30  # height of a line to write on
+BOX = 26  # of the strip, in pixels
+CELL = 24  # of the grid, which only is to be read
+ROW_GAP = 4
+LINE = 28  # height of a line to write on
 BESIDE = 26  # between the grid and the strip
 NAMES = (("clear", "初期化"), ("row pass", "行"), ("column pass", "列"), ("block pass", "ブロック"))
 CANDIDATES = "candidates 候補:"
@@ -64,15 +66,11 @@ class _Strip:
     cell: Cell
     answers: Answers
 
-    @property
-    def size(self) -> int:
-        return BOX.get(self.puzzle.size, 26)
-
-    @property
+    @cached_property
     def grid(self) -> Picture:
         check_puzzle(self.puzzle)
         look = (cell_index(self.puzzle.shape, self.cell), "look")
-        return grid_picture(self.puzzle, self.puzzle.grid, highlights=[look], size=self.size).picture()
+        return grid_picture(self.puzzle, self.puzzle.grid, highlights=[look], size=CELL).picture()
 
     @property
     def left(self) -> float:
@@ -82,12 +80,12 @@ class _Strip:
     def boxes(self, row: int) -> tuple[Box, ...]:
         """The boxes of a row, from 0."""
         name = max(term_width(*name) for name in NAMES)
-        y = MARGIN + 40 + row * (self.size + ROW_GAP)
-        return row_of_boxes(up(self.left + name + 6), y, self.puzzle.size, self.size, self.size)
+        y = MARGIN + 36 + row * (BOX + ROW_GAP)
+        return row_of_boxes(up(self.left + name + 6), y, self.puzzle.size, BOX, BOX)
 
     def line_y(self, line: int) -> float:
         """The height of a line to write on, from 0."""
-        return self.boxes(len(NAMES))[0][1] + 44 + line * LINE
+        return self.boxes(len(NAMES))[0][1] + 38 + line * LINE
 
     @property
     def name(self) -> str:
@@ -125,11 +123,11 @@ class _Strip:
                 yield _circle(box, INK, 3)
 
     def sheet(self, marks: Sequence[Shape], lines: Answers, told: Sequence[str]) -> Picture:
-        grid, right = self.grid, self.boxes(0)[-1][0] + self.size
+        grid, right = self.grid, self.boxes(0)[-1][0] + BOX
         shapes: list[Shape] = [moved(shape, 0, MARGIN) for shape in grid.shapes]
         shapes.append(Text(self.left, MARGIN + 14, self.name, LABEL, anchor="start", bold=True))
         for row, name in enumerate(NAMES):
-            shapes += term(*name, self.left, self.boxes(row)[0][1] + self.size / 2 + 0.36 * TERM)
+            shapes += term(*name, self.left, self.boxes(row)[0][1] + BOX / 2 + 0.36 * TERM)
             shapes.append(Boxes(self.boxes(row), WHITE, INK))
         shapes += [*self.heads(), *marks]
         for line, (question, answer) in enumerate(lines):

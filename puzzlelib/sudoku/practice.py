@@ -3,11 +3,12 @@
 Keys are what ``candidates`` and ``steps`` find. As in the article, rows, columns and indices count from 0.
 """
 
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from puzzlelib.blanks import aligned
+from puzzlelib.blanks import LEAST, aligned
 from puzzlelib.lots import pick
 from puzzlelib.paper import Item
 from puzzlelib.sudoku.board import Board
@@ -22,16 +23,15 @@ SIZES = {1: 6, 2: 9, 3: 9}
 FEW = 3  # candidates of a cell of level 1, at most
 KEY_TITLE = "framed: new in this pass; grey: marked before"
 FILL_IN = (
-    "Fill in the strip of the framed cell, pass after pass: ○ for 1, the digit is used, × for 0, still possible. "
-    "Index i3 stands for digit i3 + 1; rows, columns and indices count from 0."
+    "Fill in the strip of the framed cell, pass after pass: ○ for 1, used, × for 0, still possible. Index i3 stands "
+    "for digit i3 + 1; rows, columns and i3 count from 0. Then list the candidates"
 )
-TEXTS = {
-    1: f"{FILL_IN} Then list the candidates.",
-    2: f"{FILL_IN} Then list the candidates.",
-    3: f"{FILL_IN} Which digit must stand in the cell? Is it the only candidate there (a naked single), or has it no "
-    "other cell in a row, a column or a block (a hidden single)?",
-}
-QUESTIONS = ("digit:", "naked or hidden single?", "seen in:")
+SINGLE = (
+    "the digit that must stand there: it is the only one (a naked single), or has no other cell in a row, column or "
+    "block (a hidden single)"
+)
+TEXTS = {1: f"{FILL_IN}.", 2: f"{FILL_IN}.", 3: f"{FILL_IN}, and {SINGLE}."}
+QUESTIONS = ("digit, and which single:", "seen in:")
 
 
 class CellTask(NamedTuple):
@@ -53,7 +53,7 @@ def candidates(*, seed: int = 1, level: int = 1, count: int = 3) -> list[Item]:
     level has fewer tasks than that.
 
     >>> candidates(level=3, count=1)[0].key.description.splitlines()[-2].split()[:4]
-    ['naked', 'or', 'hidden', 'single?']
+    ['digit,', 'and', 'which', 'single:']
     """
     return aligned([_item(task, level) for task in draw_tasks(_task, seed, level, count)])
 
@@ -67,13 +67,14 @@ def _item(task: CellTask, level: int) -> Item:
         text=TEXTS[level],
         key_title=f"cell {cell_name(task.cell)}; {KEY_TITLE}",
         credit=", ".join(filter(None, [task.puzzle.author, task.puzzle.licence])),
+        smallest=LEAST,
     )
 
 
 def _task(random: Random, level: int) -> CellTask | None:
     puzzle = pick(random, _puzzles(SIZES[level]))
     task = CellTask(puzzle, pick(random, puzzle.empty_cells))
-    return task if SUITS[level](*task) else None
+    return task if pick(random, SUITS[level])(*task) else None
 
 
 @cache
@@ -100,12 +101,22 @@ def _has(turns: list[Look], unit: str, outcome: str) -> bool:
     return any(look.unit == unit and look.outcome == outcome for look in turns)
 
 
-def takes_a_single(puzzle: Sudoku, cell: Cell) -> bool:
-    """Whether a digit can be written into the cell at once."""
-    return bool(single_answers(puzzle, cell))
+def takes_a_naked_single(puzzle: Sudoku, cell: Cell) -> bool:
+    """Whether a cell has one candidate."""
+    return len(candidate_arrays(puzzle).candidates_of(*cell)) == 1
 
 
-SUITS = {1: has_few, 2: shows_all, 3: takes_a_single}
+def takes_a_hidden_single(puzzle: Sudoku, cell: Cell) -> bool:
+    """Whether a cell has several candidates, and one of them has no other cell in a unit."""
+    return not takes_a_naked_single(puzzle, cell) and bool(single_answers(puzzle, cell))
+
+
+# Of several the lot chooses one: naked singles are rarer.
+SUITS: dict[int, tuple[Callable[[Sudoku, Cell], bool], ...]] = {
+    1: (has_few,),
+    2: (shows_all,),
+    3: (takes_a_naked_single, takes_a_hidden_single),
+}
 
 
 def single_answers(puzzle: Sudoku, cell: Cell) -> Answers:
@@ -113,12 +124,13 @@ def single_answers(puzzle: Sudoku, cell: Cell) -> Answers:
 
     >>> puzzle = Sudoku([[1, 0, 0, 0], [0, 0, 3, 0], [0] * 4, [0, 2, 0, 0]])
     >>> [answer for _, answer in single_answers(puzzle, (1, 1))]
-    ['4', 'naked single', '(1,1)']
+    ['4, naked single', '(1,1)']
     """
     board = Board(puzzle)
     naked = [step for step in naked_singles(board) if step.where == cell]
     steps = naked or [step for step in hidden_singles(board) if step.placed[0][0] == cell]
     if not steps:
         return ()
+    single = f"{sign_of(steps[0].digits[0])}, {steps[0].name}"
     places = ", ".join(step.place for step in steps)
-    return tuple(zip(QUESTIONS, (sign_of(steps[0].digits[0]), steps[0].name, places), strict=True))
+    return tuple(zip(QUESTIONS, (single, places), strict=True))
