@@ -12,7 +12,8 @@ from puzzlelib.picture import Picture, Text, moved, text_width
 from puzzlelib.sheet import up
 from puzzlelib.wording import rows_and_columns
 
-LARGEST_CELL, SMALLEST_CELL = 26, 15  # pixels; below, clues of two digits would touch each other
+CELL, SMALLEST_CELL = 20, 15  # pixels; below, clues of two digits would touch each other
+SMALL_BOARD, CELL_OF_SMALL = 10, 26
 KEY_CELL = 9
 RULES = (
     "Nonograms: fill cells so that a picture appears. The numbers beside a row and above a column are the lengths of "
@@ -44,8 +45,8 @@ def item(puzzle: Nonogram, grid: object = None) -> paper.Item:
 
 def puzzle_picture(puzzle: Nonogram) -> Picture:
     """The blank board, in the largest cells with which it fits a page."""
-    sizes = range(LARGEST_CELL, SMALLEST_CELL, -1)
-    boards = (_blank(puzzle, size) for size in sizes)
+    largest = CELL_OF_SMALL if max(puzzle.height, puzzle.width) <= SMALL_BOARD else CELL
+    boards = (_blank(puzzle, size) for size in range(largest, SMALLEST_CELL, -1))
     return next(filter(paper.fits, boards), None) or _blank(puzzle, SMALLEST_CELL)
 
 
