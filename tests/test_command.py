@@ -18,7 +18,9 @@ import pytest
 import puzzlelib
 from puzzlelib import commands, data_files, families, nonogram, sudoku, zigzag
 from puzzlelib.commands import screen
+from puzzlelib.commands.compile import FIRST_USES
 from puzzlelib.commands.convert import joined
+from puzzlelib.fresh import fresh_puzzle
 
 ROOT = Path(puzzlelib.__file__).parent.parent
 CAT = str(data_files.find("nonogram", "heart", ".non"))
@@ -314,6 +316,76 @@ def test_convert_says_what_cannot_be_written(run: Run, tmp_path: Path) -> None:
     assert kept.read_text() == "0" * 16 + "\n"
 
 
+# ---- generate
+
+
+@pytest.mark.parametrize(
+    ("arguments", "family"),
+    [
+        (["nonogram", "--size", "5x7", "--filled", "0.6"], "nonogram"),
+        (["sudoku", "--size", "4X4", "--symmetry", "none", "--givens", "6"], "sudoku"),
+        (["zigzag", "--size", "3x4", "--words", "english", "--word-count", "4"], "zigzag"),
+    ],
+)
+def test_generated_puzzles_read_as_ones_with_one_solution(run: Run, arguments: list[str], family: str) -> None:
+    said = run("generate", *arguments, "--count", 3, "--seed", 5)
+    assert (said.code, said.err) == (0, "")
+    puzzles = list(families.FAMILIES[family].read_all(said.out))
+    assert len({puzzle.write() for puzzle in puzzles}) == 3
+    assert {families.FAMILIES[family].solve(puzzle).status for puzzle in puzzles} == {"unique"}
+    assert run("generate", *arguments, "--count", 3, "--seed", 5, "--jobs", 2) == said
+
+
+def test_generate_tells_how_many_of_each_level_are_in_the_file(run: Run, tmp_path: Path) -> None:
+    output = tmp_path / "many.txt"
+    said = run("generate", "sudoku", "--size", "4x4", "--count", 20, "--level", 1, "--output", output)
+    told = [f"{output}: 20 puzzles, each with exactly one solution.", "Level 1, singles: 20."]
+    assert (said.code, said.out.splitlines(), said.err) == (0, told, "")
+    assert len(list(sudoku.read_all(output))) == 20
+
+
+def test_generate_writes_an_object_a_line(run: Run) -> None:
+    said = run("generate", "sudoku", "--size", "4x4", "--count", 2, "--to", "grid", "--json")
+    for line in said.out.splitlines():
+        told = json.loads(line)
+        puzzle = sudoku.read(told["puzzle"])
+        assert (told["level"], told["sentence"]) == (sudoku.level(puzzle).number, sudoku.level(puzzle).sentence)
+        assert fresh_puzzle("sudoku", (4, 4), seed=told["seed"]) == puzzle
+
+
+def test_words_may_come_from_a_file(run: Run, tmp_path: Path) -> None:
+    words = write(tmp_path / "pets.txt", "CAT", "DOG", "COW", "HEN", "APE", "OWL", "TOAD")
+    puzzle = zigzag.read(run("generate", "zigzag", "--size", "3x3", "--words", words).out)
+    assert {word.text for word in puzzle.words} <= {"CAT", "DOG", "COW", "HEN", "APE", "OWL", "TOAD"}
+
+
+def test_a_trouble_of_many_puzzles_is_told_once(run: Run, tmp_path: Path) -> None:
+    output = tmp_path / "none.txt"
+    said = run("generate", "sudoku", "--size", "4x9", "--count", 5, "--output", output)
+    told = "puzzlelib: size: 4 x 9 is no square; a Sudoku has as many rows as columns\n"
+    assert said == Said(1, "", told)
+    assert not output.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "FAMILY"),
+        (["kakuro"], "kakuro"),
+        (["sudoku", "--size", "9"], "'9' is no size; write height x width, such as 15x20"),
+        (["sudoku", "--size", "9x-9"], "no size"),
+        (["sudoku", "--count", "0"], "it is 0; give 1 or more"),
+        (["sudoku", "--seed", "-1"], "give 0 or more"),
+        (["sudoku", "--filled", "0.5"], "--filled"),
+        (["zigzag", "--words", "klingon"], "there is no 'klingon'"),
+    ],
+)
+def test_wishes_that_make_no_sense(run: Run, arguments: list[str], said: str) -> None:
+    answer = run("generate", *arguments)
+    assert answer.code == 2
+    assert said in answer.err
+
+
 # ---- a terminal
 
 
@@ -402,8 +474,7 @@ def test_everything_is_compiled_at_once(run: Run) -> None:
     pytest.importorskip("numba")
     said = run("compile")
     assert (said.code, said.err) == (0, "")
-    assert said.out.splitlines()[0] == "compiled: nonograms"
-    assert len(said.out.splitlines()) == 6
+    assert said.out.splitlines() == [f"compiled: {what}" for what in FIRST_USES]
 
 
 def test_after_compile_no_solver_compiles(run: Run, caplog: pytest.LogCaptureFixture) -> None:

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from typing import Protocol
 
-from puzzlelib.commands import check, compile, convert, copy, solve
+from puzzlelib.commands import check, compile, convert, copy, generate, solve
 from puzzlelib.commands.screen import Screen
 
 CTRL_C = 130  # what shells say of a command that ended so
@@ -27,13 +27,21 @@ class Command(Protocol):
     def run(self, options: argparse.Namespace, screen: Screen) -> int: ...
 
 
-COMMANDS: dict[str, Command] = {"solve": solve, "check": check, "convert": convert, "compile": compile, "copy": copy}
+COMMANDS: dict[str, Command] = {
+    "solve": solve,
+    "check": check,
+    "convert": convert,
+    "generate": generate,
+    "compile": compile,
+    "copy": copy,
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the arguments say, by default those of the command line; returns the exit code.
 
-    0: every puzzle has exactly one solution (of convert: was written); 1: one has not; 2: one could not be read.
+    0: every puzzle has exactly one solution (of those that are to be written: was written); 1: one has not; 2: one
+    could not be read.
     """
     options = _parser().parse_args(arguments)
     _write_utf8()
@@ -50,8 +58,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m puzzlelib",
         description="Nonograms, Sudokus and zigzag words on the command line.",
-        epilog="Exit code: 0 if every puzzle has exactly one solution (of convert: was written), 1 if one has not, "
-        "2 if one could not be read.",
+        epilog="Exit code: 0 if every puzzle has exactly one solution (of those that are to be written: was written), "
+        "1 if one has not, 2 if one could not be read.",
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, command in COMMANDS.items():

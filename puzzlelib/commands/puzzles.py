@@ -37,6 +37,11 @@ def add_files(parser: argparse.ArgumentParser) -> None:
 def add_work(parser: argparse.ArgumentParser) -> None:
     """The options of commands that solve."""
     parser.add_argument("--time-limit", type=some_seconds, metavar="SECONDS", help="for each puzzle; none otherwise")
+    add_jobs(parser)
+
+
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    """The options of commands that do much."""
     parser.add_argument("--jobs", type=at_least_one, default=1, metavar="N", help="puzzles at the same time (1)")
     parser.add_argument("--json", action="store_true", help="write an object a line")
 
