@@ -1,9 +1,9 @@
 """What must have run before a section of a lesson: the statements above it on which the cells from there on rest.
 
 A statement is kept if it gives a name the value that is used later, or may change what such a name holds. What only
-shows something is left out. So the kept code is quick. It may keep too much; and what a function does to its arguments
-while it gives back a value, it cannot know. tests/test_live.py runs every section of every lesson after its catch-up
-code, and compares the outputs.
+shows something is left out. So the kept code is silent and quick. It may be more than is needed; and what a function
+does to its arguments while it gives back a value, nobody sees here. tests/test_live.py runs every section of every
+lesson after its catch-up code, and compares the outputs.
 """
 
 import ast
@@ -17,7 +17,7 @@ SHOWN_BY = {"print", "display"}
 
 
 class Statement(NamedTuple):
-    """A statement of a cell, its lines as they stand there, and whether the cell shows its value."""
+    """A statement of a cell, its lines without what they print, and whether it only shows something."""
 
     node: ast.stmt
     text: str
@@ -42,6 +42,8 @@ def catch_up(before: Sequence[str], after: Sequence[str]) -> str:
         if _matters(statement, needed, called):
             needed = _needed_before(statement, needed, called)
             kept.append(statement)
+    if kept and isinstance(kept[0].node, ast.Expr):  # as the last statement of a cell it would show its value
+        kept.insert(0, Statement(ast.Pass(), "pass", shows=False))
     return "\n".join(_texts(reversed(kept)))
 
 
@@ -72,12 +74,27 @@ def _statements_of(cell: str) -> Iterator[Statement]:
     for node in nodes:
         first = min(part.lineno for part in (node, *getattr(node, "decorator_list", ())))
         shows = isinstance(node, ast.Expr) and (node is nodes[-1] or _is_shown(node))
-        yield Statement(node, "\n".join(lines[first - 1 : node.end_lineno]), shows)
+        yield Statement(node, _silent("\n".join(lines[first - 1 : node.end_lineno]), node, cell), shows)
+
+
+def _silent(text: str, node: ast.stmt, cell: str) -> str:
+    """The text of a statement, with ``pass`` where something in it prints."""
+    for part in _printing(node):
+        text = text.replace(ast.get_source_segment(cell, part) or "", "pass")
+    return text
+
+
+def _printing(node: ast.AST) -> Iterator[ast.AST]:
+    """The parts that print as soon as the statement runs: not those of a function."""
+    if _is_shown(node):
+        yield node
+    elif not isinstance(node, SCOPES):
+        yield from chain.from_iterable(map(_printing, ast.iter_child_nodes(node)))
 
 
 def _is_shown(node: ast.AST) -> bool:
-    """True for ``print(...)``."""
-    call = getattr(node, "value", None)
+    """True for the statement ``print(...)``."""
+    call = node.value if isinstance(node, ast.Expr) else None
     return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in SHOWN_BY
 
 

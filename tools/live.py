@@ -18,7 +18,7 @@ from itertools import takewhile
 from pathlib import Path
 
 from nbformat import NotebookNode
-from nbformat.v4 import new_code_cell, new_markdown_cell
+from nbformat.v4 import new_code_cell
 
 from tools import lesson_rules, notebooks
 from tools.catch_up import catch_up, imports_something, names_for_later
@@ -27,8 +27,7 @@ FOLDER = notebooks.FOLDER.parent / "build" / "live"
 MOST_LINES = 12
 MAY_BE_TYPED = {"predict"}  # the tags that a typed cell may have
 TYPED, CATCH_UP = "typed-in-class", "catch-up"  # the tags of what differs from the lesson
-LATE = "*Late? Run the folded cell below: it does what the sections before have done.*"
-SILENT = "%%capture"  # what a kept loop prints beside its work
+LATE = "# Late? Run this cell: it does what the sections before have done."  # JupyterLab shows it of a folded cell
 
 
 def live(lesson: NotebookNode) -> NotebookNode:
@@ -67,8 +66,8 @@ def _emptied(cell: NotebookNode, after: Sequence[NotebookNode]) -> NotebookNode:
     """The same cell with a comment in place of its code."""
     result = copy.deepcopy(cell)
     lines, names = lesson_rules.lines_of_code(cell), names_for_later(cell.source, _code(after))
-    makes = f", with {_listed(names)}" if names else ""
-    result.source = f"# {lines} {'line' if lines == 1 else 'lines'} to type{makes}"
+    makes = f" Cells below use {_listed(names)}." if names else ""
+    result.source = f"# Type {lines} {'line' if lines == 1 else 'lines'}.{makes}"
     result.metadata["tags"] = [*lesson_rules.tags(cell), TYPED]
     return result
 
@@ -79,14 +78,13 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _for_the_late(before: Sequence[NotebookNode], after: Sequence[NotebookNode]) -> Iterator[NotebookNode]:
-    """The two cells for those who enter at a section, which ``after`` begins with; none if it needs nothing."""
+    """The cell for those who enter at a section, which ``after`` begins with; none if the section needs nothing."""
     heading, *rest = after
     has_code = any(cell.cell_type == "code" for cell in takewhile(lambda cell: not _begins_a_section(cell), rest))
     code = catch_up(_code(before), _code(after))
     if has_code and code:
-        yield new_markdown_cell(LATE, id=f"late-{heading.id}"[:64], metadata={"tags": [CATCH_UP]})
         folded = {"tags": [CATCH_UP], "jupyter": {"source_hidden": True}}
-        yield new_code_cell(f"{SILENT}\n{code}", id=f"catch-up-{heading.id}"[:64], metadata=folded)
+        yield new_code_cell(f"{LATE}\n{code}", id=f"catch-up-{heading.id}"[:64], metadata=folded)
 
 
 def _begins_a_section(cell: NotebookNode) -> bool:
