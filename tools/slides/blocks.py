@@ -29,7 +29,8 @@ LOCAL_LINK = re.compile(r'<a href="(?!https?:)[^"]*">(.*?)</a>', re.DOTALL)
 SENTENCE = re.compile(r"(?<=[.?!:]) +(?=[^a-z])")
 PX_PER_PT = 4 / 3
 
-WISHED_SCALE, LEAST_SCALE, WHOLE_SCALE = 2.0, 1.1, 0.8  # of pictures; those below the last one are shown in parts, too
+WISHED_SCALE, LEAST_SCALE = 2.0, 1.1  # of pictures
+WHOLE_SCALE, READ_SCALE = 0.8, 0.95  # below the first one a picture is shown in parts, too, at the second one
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -191,8 +192,7 @@ class Code(Block):
     recalled: bool = False  # the last line of code that stood on the slide before
 
     def least(self, width: float) -> float:
-        font = size.code_size(self.code, width)
-        return round(size.code_lines(self.code, font, width) * font * size.CODE_LINE) + size.CODE_PAD
+        return size.code_height(self.code, size.code_size(self.code, width), width)
 
     def fits(self, width: float) -> bool:
         """Whether it can stand in a column so narrow, in big type and with its lines whole."""
@@ -278,12 +278,10 @@ class Figure(Block):
         """A picture that would be small on one slide: the whole, then its upper and its lower half to be read."""
         if self.kind == "player" or self.scale(size.WIDTH, size.HEIGHT) >= WHOLE_SCALE or len(self.images) > 1:
             return [self]
-        overlap = 0.03
-        halves = [(0.0, 0.5 + overlap), (0.5 - overlap, 1.0)]
-        return [
-            self,
-            *(replace(self, top=top, bottom=bottom, note="", leads=False, hidden=0) for top, bottom in halves),
-        ]
+        shown = max(0.53, size.HEIGHT / (READ_SCALE * self.height))  # they overlap: what one cuts, the other has whole
+        halves = [(0.0, shown), (1 - shown, 1.0)]
+        cut = replace(self, note="", leads=False, hidden=0)
+        return [self, *(replace(cut, top=top, bottom=bottom) for top, bottom in halves)]
 
 
 @dataclass(frozen=True)
@@ -458,7 +456,8 @@ def html_blocks(html: str) -> Iterator[Block]:
     elif "<table" in rest:
         yield table(rest)
     elif "<pre" in rest:
-        yield Code(plain(re.findall(r"<pre\b[^>]*>(.*?)</pre>", rest, re.DOTALL)[0]), kind="output")
+        printed = re.findall(r"<pre\b[^>]*>(.*?)</pre>", rest, re.DOTALL)[0]
+        yield Code(unescape(TAG.sub("", printed)).rstrip(), kind="output")
     elif rest:
         yield Prose(((rest, plain(rest)),))
 

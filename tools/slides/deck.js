@@ -34,16 +34,33 @@ function number(slide) {
 
 // ---- players
 
-// A player as large as its stage lets it be: it may break its parts into other lines when it gets narrower.
+const SCALES = [2.4, 2.2, 2, 1.9, 1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4];
+const LAYOUTS = ["stacked", "split", "flowing"]; // split: in two columns; flowing: as many beside each other as fit (deck.css)
+
+// A player, or sliders with their picture, as large as the stage lets it be, in the layout that shows it largest.
 function fit(stage) {
   const inner = stage.firstElementChild;
-  const room = { width: stage.clientWidth, height: stage.clientHeight };
-  const fits = (scale) => {
-    Object.assign(inner.style, { transform: `scale(${scale})`, width: `${room.width / scale}px` });
-    return inner.scrollHeight * scale <= room.height && inner.scrollWidth * scale <= room.width + 1;
+  const width = stage.clientWidth, height = stage.clientHeight;
+  const draw = ({ layout, scale }) => {
+    stage.dataset.layout = layout;
+    Object.assign(inner.style, { transform: `scale(${scale})`, width: `${width / scale}px` });
   };
-  const scales = [2.4, 2.2, 2, 1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1, 0.9, 0.8, 0.7, 0.6, 0.5];
-  scales.find(fits);
+  const tried = LAYOUTS.flatMap((layout) => SCALES.map((scale) => ({ layout, scale, size: 0 })));
+  for (const way of tried) {
+    draw(way);
+    if (inner.scrollHeight * way.scale <= height && inner.scrollWidth * way.scale <= width + 1) way.size = way.scale * shrunk(inner);
+  }
+  draw(tried.reduce((best, way) => (way.size > best.size ? way : best), tried.at(-1)));
+}
+
+// Pictures and boards get smaller where they find no room: to which part of their size.
+function shrunk(inner) {
+  const parts = [...inner.querySelectorAll("img, .pzl-grid")].map((part) => {
+    const natural = part.naturalWidth || Number(part.getAttribute("width"));
+    return natural ? part.getBoundingClientRect().width / natural : 1;
+  });
+  const drawn = inner.getBoundingClientRect().width / inner.offsetWidth;
+  return Math.min(1, ...parts.map((part) => part / drawn));
 }
 
 function fitAll() {

@@ -16,6 +16,7 @@ TABLE, TABLE_LINE, TABLE_PAD = 28, 38, 28
 CODE_SIZES = (26, 24, 22, 20, 18)  # the largest in which the longest line fits; below the last one, lines are broken
 CODE_LINE = 1.35
 CODE_PAD = 24
+RECALL = 80  # the last line of code above an output that stands alone
 INDENT = 48
 LABEL = 34  # the caption of a picture, or of a details part
 
@@ -63,12 +64,18 @@ def lines(text: str, size: float, width: float) -> int:
 
 
 def code_size(code: str, width: float) -> int:
-    """The font size of code: the largest in which its longest line fits."""
-    room = width - CODE_PAD
-    for size in CODE_SIZES:
-        if all(text_width(line, size, MONO) <= room for line in code.split("\n")):
-            return size
-    return CODE_SIZES[-1]
+    """The font size of code: the largest in which its longest line fits, and if it can be all of it on one slide."""
+    fitting = [size for size in CODE_SIZES if _longest(code, size) <= width - CODE_PAD]
+    whole = [size for size in fitting if code_height(code, size, width) <= HEIGHT - RECALL]
+    return next(iter([*whole, *fitting, CODE_SIZES[-1]]))
+
+
+def _longest(code: str, size: int) -> float:
+    return max(text_width(line, size, MONO) for line in code.split("\n"))
+
+
+def code_height(code: str, size: int, width: float) -> float:
+    return round(code_lines(code, size, width) * size * CODE_LINE) + CODE_PAD
 
 
 def code_lines(code: str, size: int, width: float) -> int:
