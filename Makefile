@@ -29,7 +29,7 @@ QUIET_LAB := JUPYTER_CONFIG_PATH="$(CURDIR)/tools/jupyter$${JUPYTER_CONFIG_PATH:
 help:
 	@echo "make lab        open the first lesson in JupyterLab; sets everything up the first time"
 	@echo "make test       run every test: style, types, lessons, package, browser"
-	@echo "make notebooks  run all lessons again and write them with their new outputs"
+	@echo "make notebooks  run all lessons again and write them with their new outputs, and the sheet of terms"
 	@echo "make live       the lessons without the code that is typed in class, into build/live"
 	@echo "make counts     count the long counts in data/ again, in about a quarter of an hour"
 	@echo "make ladder     count the ladder of zigzag puzzles again, in some minutes"
@@ -52,6 +52,7 @@ lint: $(VENV)/test.ready
 
 notebooks: $(VENV)/test.ready
 	$(BIN)/python tools/notebooks.py
+	$(BIN)/python -m tools.term_sheet
 
 live: $(VENV)/lab.ready
 	$(BIN)/python -m tools.live
