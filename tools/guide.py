@@ -106,8 +106,8 @@ def commands(text: str) -> list[str]:
 
 
 def table(text: str) -> list[list[str]]:
-    """The rows of the first table in a text, without its head."""
-    lines = [line for line in text.split("\n") if line.startswith("|")]
+    """The rows of the only table in a text, without its head."""
+    lines = [line for line in FENCE.sub("", text).split("\n") if line.startswith("|")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
 
 
