@@ -3,9 +3,13 @@
 PYTHON ?= python3
 LAB_FLAGS ?=
 LESSON ?= notebooks/00-start-here.ipynb
+# A folder of wheels to install from, without a network; what `make wheels` fetches, and for which machines.
+WHEELS ?=
+WHEELS_FLAGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt \
+  $(if $(WHEELS),--no-index --find-links "$(abspath $(WHEELS))") --editable
 
 # Matplotlib lists the machine's fonts once, and says so on stderr where that is slow: not in somebody's lesson.
 FONTS := $(BIN)/python -c 'import matplotlib.font_manager' 2>/dev/null
@@ -24,13 +28,14 @@ export JUPYTER_PREFER_ENV_PATH = 1
 # lesson, so that they show again on the next day.
 QUIET_LAB := JUPYTER_CONFIG_PATH="$(CURDIR)/tools/jupyter$${JUPYTER_CONFIG_PATH:+:$$JUPYTER_CONFIG_PATH}"
 
-.PHONY: help lab test lint notebooks live counts ladder format clean
+.PHONY: help lab test lint notebooks live wheels counts ladder format clean
 
 help:
 	@echo "make lab        open the first lesson in JupyterLab; sets everything up the first time"
 	@echo "make test       run every test: style, types, lessons, package, browser"
 	@echo "make notebooks  run all lessons again and write them with their new outputs, and the sheet of terms"
 	@echo "make live       the lessons without the code that is typed in class, into build/live"
+	@echo "make wheels     fetch all that the lessons need into wheels/; make lab WHEELS=wheels needs no network then"
 	@echo "make counts     count the long counts in data/ again, in about a quarter of an hour"
 	@echo "make ladder     count the ladder of zigzag puzzles again, in some minutes"
 	@echo "make format     let ruff format the code"
@@ -56,6 +61,9 @@ notebooks: $(VENV)/test.ready
 
 live: $(VENV)/lab.ready
 	$(BIN)/python -m tools.live
+
+wheels: $(VENV)/lab.ready
+	$(BIN)/python -m tools.wheels $(WHEELS_FLAGS)
 
 counts: $(VENV)/test.ready
 	$(BIN)/python -m tools.count_lines
