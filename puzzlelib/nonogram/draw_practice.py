@@ -4,7 +4,7 @@ Blank, they hold the clues and the known cells; filled in, what ``packing`` and 
 from 1.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -255,18 +255,25 @@ class _Loop:
         return row_of_boxes(x + wide + 16, y, 1, 44, TALL)
 
     def blank(self) -> Picture:
-        nothing = _Turn("", [0] * len(self.open_clues), [0] * len(self.open_clues), "")
-        turns = [nothing._replace(step_1=()), *[nothing] * self.passes]
-        rows = [shape for number, turn in enumerate(turns) for shape in self.row(number, turn)]
-        return self.sheet(rows, f"To fill in: t{self.told()}")
+        return self.sheet(self.table([self.nothing._replace(step_1=())]), f"To fill in: t{self.told()}")
 
     def key(self) -> Picture:
-        turns = self.turns()
-        rows = [shape for number, turn in enumerate(turns) for shape in self.row(number, turn)]
-        end = self.start.positions if not turns else self.trace.state(len(self.trace)).positions
+        turns, end = self.turns(), self.trace.state(len(self.trace)).positions
         blocks = packing_blocks(self.start.clues, end, self.start.side, self.start.stretch)
-        rows += row_shapes(self.track, Row("", None, blocks), self.line_y(1))
-        return self.sheet(rows, "\n".join([f"T{self.told()}", *(turn.told() for turn in turns)]))
+        row = row_shapes(self.track, Row("", None, blocks), self.line_y(1))
+        told = "\n".join([f"T{self.told()}", *(turn.told() for turn in turns)])
+        return self.sheet([*self.table(turns), *row], told)
+
+    @property
+    def nothing(self) -> _Turn:
+        """A row of the table that is left blank."""
+        return _Turn("", [0] * len(self.open_clues), [0] * len(self.open_clues), "")
+
+    def table(self, turns: Sequence[_Turn]) -> Iterator[Shape]:
+        """The rows of the table, those behind the last turn blank."""
+        rest = self.passes + 1 - len(turns)
+        for number, turn in enumerate([*turns, *[self.nothing] * rest]):
+            yield from self.row(number, turn)
 
     def told(self) -> str:
         start = self.start
@@ -281,7 +288,7 @@ class _Loop:
         if number:
             yield from filled_in(self.moved_box(number), [turn.moved])
 
-    def sheet(self, filled: Sequence[Shape], description: str) -> Picture:
+    def sheet(self, filled: Iterable[Shape], description: str) -> Picture:
         start, track = self.start, self.track
         side = f"{start.side} packing", JAPANESE[start.side]
         shapes = [*heading(start.clues, MARGIN + 16), *ruler(track, self.line_y(0) - 5)]
