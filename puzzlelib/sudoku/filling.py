@@ -21,7 +21,10 @@ PATIENCE = 20  # sweeps a cell; then other lots are drawn, which is soon better 
 
 
 def full_grid(shape: Shape, random: Random, look: Callable[[], None] = lambda: None) -> Byte:
-    """A grid in which every unit holds every digit once, by lot. Shape (cells,), int8, 1 to size.
+    """A grid in which every unit holds every digit once. Shape (cells,), int8, 1 to size.
+
+    It is drawn by lot. Any grid can come, some more often than others: of the 288 of 4 x 4 the most frequent one comes
+    three times as often as the rarest.
 
     ``look`` is called now and then, and may stop it. With Numba a 9 x 9 takes 0.2 ms, a 16 x 16 one or two.
 

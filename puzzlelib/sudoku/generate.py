@@ -26,6 +26,7 @@ Proof = Callable[[Grid], bool]
 
 SEARCH = max(NEEDS)  # the level at which the named steps are not enough
 FEWEST = {4: 4, 6: 8, 8: 14, 9: 17}  # givens that a puzzle with one solution needs, where that is known
+SINGLES_ONLY = 4  # all puzzles of this size with one solution were looked at
 SLICE = 128  # sweeps: some hundredths of a second without Numba
 QUICK = 9  # up to this size a search is quicker than the steps
 PATIENCE = 50  # slices of a proof that there is one solution; where it takes longer, the digits stay
@@ -68,7 +69,7 @@ def generate(
     """
     blocks = shape if isinstance(shape, Shape) else read_block(shape)
     groups = orbits(blocks.size, check_symmetry(symmetry))
-    _check_level(level)
+    _check_level(level, blocks)
     to_open = None if givens is None else blocks.size**2 - _check_givens(givens, blocks, groups, symmetry)
     random = seeded(seed)
     clock = TimeLimit(time_limit)
@@ -197,11 +198,13 @@ def _rating(shape: Shape) -> "Rating":
 # ---- what is asked of the wishes
 
 
-def _check_level(level: object) -> None:
-    """Raises PuzzleError for what is no level."""
+def _check_level(level: object, shape: Shape) -> None:
+    """Raises PuzzleError for what is no level, or one that no puzzle has."""
     if level is not None and (not is_whole(level) or level not in NEEDS):
         named = ", ".join(f"{number} {need}" for number, need in NEEDS.items())
         raise PuzzleError("level", f"there is no {shown(level)}", f"take {named}; or None for any")
+    if shape.size == SINGLES_ONLY and level not in (None, 1):
+        raise PuzzleError("level", "every Sudoku of 4 x 4 needs singles only", "take 1, or a bigger grid")
 
 
 def _check_givens(givens: object, shape: Shape, groups: Sequence[Orbit], symmetry: str) -> int:
@@ -210,12 +213,15 @@ def _check_givens(givens: object, shape: Shape, groups: Sequence[Orbit], symmetr
     fewest = FEWEST.get(shape.size, shape.size - 1)
     number = check_count("givens", givens, f"ask for {fewest} or more", fewest)
     if number > cells:
-        raise PuzzleError("givens", f"it is {shown(number)}", f"the grid has {cells} cells; ask for so many or fewer")
+        raise PuzzleError("givens", f"it is {shown(number)}", f"the grid has {cells} cells: ask for so many or fewer")
     possible = [count for count in range(fewest, cells + 1) if sums(groups)[0] >> count & 1]
     if number not in possible:
-        near = sorted(possible, key=lambda count: abs(count - number))[:2]
+        near = [
+            *[count for count in possible if count < number][-1:],
+            *[count for count in possible if count > number][:1],
+        ]
         trouble = f"no pattern with the symmetry {symmetry!r} has {number} cells"
-        raise PuzzleError("givens", trouble, f"ask for {' or '.join(map(str, sorted(near)))}, or take another symmetry")
+        raise PuzzleError("givens", trouble, f"ask for {' or '.join(map(str, near))}, or take another symmetry")
     return number
 
 
@@ -224,5 +230,5 @@ def _nothing(level: int | None, givens: int | None) -> PuzzleError:
     wishes = [] if level is None else [f"of level {level}"]
     wishes += [] if givens is None else [f"with {counted(givens, 'given')}"]
     none = " ".join(["none", *wishes])
-    mends = ["give more time", *(["another level"] if level else []), *(["more givens"] if givens else [])]
+    mends = ["give more time", *(["take another level"] if level else []), *(["ask for more givens"] if givens else [])]
     return PuzzleError("the puzzle", f"{none} was found in time", " or ".join(mends))
