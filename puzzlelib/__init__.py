@@ -18,6 +18,7 @@ from puzzlelib.trace import Event, Trace
 if TYPE_CHECKING:
     from puzzlelib.copy_button import LessonCopies
     from puzzlelib.setup_check import Setup
+    from puzzlelib.worksheets import worksheet
 
 __version__ = "0.1.0"
 
@@ -31,8 +32,22 @@ __all__ = [
     "lesson_copies",
     "nonogram",
     "sudoku",
+    "worksheet",
     "zigzag",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """``worksheet`` brings along all that can be printed: it loads when somebody asks for it."""
+    if name != "worksheet":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from puzzlelib.worksheets import worksheet
+
+    return worksheet
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
 
 
 def check_setup() -> "Setup":

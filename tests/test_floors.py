@@ -35,6 +35,7 @@ FLOORS = (
     {"workers", "families"},
     {"batch"},
     {"fresh"},
+    {"worksheets"},
     {"commands"},
     {"__main__"},
     {"__init__"},  # the doors: they open on everything, and nothing inside goes through them

@@ -33,14 +33,14 @@ from puzzlelib.zigzag.words import read_words, word_list
 USUAL_FORMATS = {"nonogram": "non", "sudoku": "line", "zigzag": "txt"}
 
 
-def _size(text: str) -> Size:
+def some_size(text: str) -> Size:
     height, _, width = text.lower().partition("x")
     if not (height.isdecimal() and width.isdecimal()):
         raise argparse.ArgumentTypeError(f"{text!r} is no size; write height x width, such as 15x20")
     return int(height), int(width)
 
 
-def _words(text: str) -> Sequence[str]:
+def some_words(text: str) -> Sequence[str]:
     """The words of a file, if there is one of that name; those of a list of ours otherwise."""
     try:
         return read_words(Path(text)) if Path(text).is_file() else word_list(text)
@@ -56,7 +56,11 @@ WISHES: dict[str, dict[str, dict[str, Any]]] = {
         "givens": {"type": at_least_one, "metavar": "N", "help": "exactly so many; few otherwise"},
     },
     "zigzag": {
-        "words": {"type": _words, "metavar": "LIST", "help": "english, japanese, or a file, a word a line (english)"},
+        "words": {
+            "type": some_words,
+            "metavar": "LIST",
+            "help": "english, japanese, or a file, a word a line (english)",
+        },
         "word_count": {"type": at_least_one, "metavar": "N", "help": "how many of them"},
     },
 }
@@ -78,7 +82,7 @@ def _option(name: str) -> str:
 
 def _add_common(parser: argparse.ArgumentParser, family: str) -> None:
     height, width = MAKERS[family].usual_size
-    parser.add_argument("--size", type=_size, metavar="HxW", help=f"height and width ({height}x{width})")
+    parser.add_argument("--size", type=some_size, metavar="HxW", help=f"height and width ({height}x{width})")
     parser.add_argument("--count", type=at_least_one, default=1, metavar="N", help="how many (1)")
     parser.add_argument("--seed", type=at_least_zero, default=1, metavar="N", help="another one gives others (1)")
     parser.add_argument("--level", type=at_least_one, metavar="N", help="how hard, as check tells it; any otherwise")

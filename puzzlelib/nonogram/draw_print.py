@@ -39,7 +39,7 @@ def item(puzzle: Nonogram, grid: object = None) -> paper.Item:
     check_puzzle(puzzle)
     key = None if grid is None else key_picture(puzzle, grid)
     size = f"{puzzle.height} x {puzzle.width}"
-    credit = ", ".join(filter(None, [puzzle.author or puzzle.copyright, puzzle.licence]))
+    credit = ", ".join(filter(None, [puzzle.author or puzzle.copyright, puzzle.source, puzzle.licence]))
     return paper.Item(puzzle_picture(puzzle), key, size, RULES, puzzle.title or size, credit)
 
 

@@ -33,7 +33,7 @@ def item(puzzle: Sudoku, grid: object = None) -> Item:
     check_puzzle(puzzle)
     known = puzzle.solution if grid is None else grid
     rules = RULES + LETTERS if puzzle.shape.size > 9 else RULES
-    credit = ", ".join(filter(None, [puzzle.author, puzzle.licence]))
+    credit = ", ".join(filter(None, [puzzle.author, puzzle.source, puzzle.licence]))
     return Item(_blank(puzzle), None if known is None else _key(puzzle, known), puzzle.title, rules, credit=credit)
 
 

@@ -1,202 +1,82 @@
-"""A puzzle on paper: a sheet with the panel, the rules and the words, and the solution on a sheet of its own.
-
-Sheets are Pictures of A4 at 96 pixels an inch; ``write`` makes a PDF or a page for a browser of them.
-"""
+"""A zigzag puzzle on paper: the panel with its numbers, the words below it, and as key the letters with their paths."""
 
 from collections.abc import Iterator, Sequence
-from html import escape
-from pathlib import Path as FilePath
 
-from puzzlelib.errors import PuzzleError
-from puzzlelib.paint import mpl
-from puzzlelib.paint.svg import svg
-from puzzlelib.picture import GREY, Picture, Shape, Text, moved
-from puzzlelib.sheet import LEADING, SMALL, paragraph, up
-from puzzlelib.wording import shown
+from puzzlelib import paper
+from puzzlelib.board_picture import PAD
+from puzzlelib.picture import Picture, Shape, moved
+from puzzlelib.sheet import LEADING, up
+from puzzlelib.wording import counted
 from puzzlelib.zigzag.draw import column_width, panel_picture, read_letters, word_column
 from puzzlelib.zigzag.lay import lay
-from puzzlelib.zigzag.puzzle import Word, Zigzag, check_puzzle
+from puzzlelib.zigzag.puzzle import Word, Zigzag, check_puzzle, write_panel
 
-PAPER = (794, 1123)  # pixels: A4
-EDGE = 56
-LARGEST_CELL, SMALLEST_CELL = 64, 20
-FONTS = (18, 16, 14, 12, SMALL)  # of the words: the largest that fits
-TITLE = 24
-COLUMN_GAP = 28
+LARGEST_CELL, SMALLEST_CELL = 44, 32  # pixels
+KEY_CELL = 40  # in smaller ones the numbers of the words would stand on the letters
+FONT = 14  # of the words
+COLUMN_GAP, PANEL_GAP = 22, 14
+WIDEST = 820  # pixels: shrunk until the numbers are just readable, words of this width fill the page
 RULES = (
-    "Fill every cell with the words of the list. The first letter of each word goes into the cell with its number. "
-    "From letter to letter a word steps up, down, left or right, and never comes back to one of its own cells. Words "
-    "may share equal letters."
+    "Zigzag words: fill every cell with the words of the list. The first letter of a word goes into the cell with its "
+    "number. From letter to letter a word steps up, down, left or right, and never comes back to one of its own cells. "
+    "Words may share equal letters."
 )
-ENDINGS = (".pdf", ".html")
-
-Columns = tuple[int, list[Sequence[Word]]]  # the size of the letters, and the words
 
 
-def puzzle_sheet(puzzle: Zigzag) -> Picture:
-    """A sheet to solve with a pencil: the numbers stand in the first cells, all else is blank.
+def item(puzzle: Zigzag, grid: object = None) -> paper.Item:
+    """A puzzle for :mod:`puzzlelib.paper`.
 
-    Where the words need it, the sheet is longer than A4; a printer shrinks it. Raises PuzzleError for anything but a
-    Zigzag.
+    ``grid`` holds the letters of the solution: rows, or an array of shape (height, width); left out, the solution that
+    the puzzle brings, and without any there is no key. Raises PuzzleError for anything but a Zigzag, and for letters
+    that do not fit the panel.
 
-    >>> puzzle_sheet(Zigzag(2, 2, [("AD", 0), ("BED", 1)], title="Bed"))
-    <Picture 794 x 1123: Bed, to print ...>
+    >>> hole = item(Zigzag(1, 3, [("A", 0), ("BA", 1)], title="Hole"), ["ABA"])
+    >>> hole.title, hole.key
+    ('Hole', <Picture 126 x 46: Zigzag panel of 1 x 3, filled ...>)
     """
     check_puzzle(puzzle)
-    head, top = _head(title_of(puzzle))
-    rules, top = paragraph(RULES, EDGE, top, PAPER[0] - 2 * EDGE)
-    side, (font, columns) = _fitting(puzzle, top + 16)
-    board = _board(puzzle, [""] * puzzle.cells, {}, side)
-    words, bottom = _words(font, columns, top + 16 + board.height + 20)
-    foot = _foot(puzzle, max(PAPER[1] - EDGE, bottom + 24))
-    shapes = (*head, *rules, *_centred(board, top + 16), *words, *foot)
-    told = f"{title_of(puzzle)}, to print\n{puzzle}"
-    return Picture(PAPER[0], up(max(PAPER[1], bottom + 24 + EDGE)), shapes, told)
+    known = puzzle.solution if grid is None else grid
+    credit = ", ".join(filter(None, [puzzle.author, puzzle.source, puzzle.licence]))
+    key = None if known is None else _key(puzzle, known)
+    return paper.Item(puzzle_picture(puzzle), key, puzzle.title, RULES, credit=credit)
 
 
-def solution_sheet(puzzle: Zigzag, grid: object = None) -> Picture:
-    """The solution on a sheet of its own, each word as a band with its number.
+def puzzle_picture(puzzle: Zigzag) -> Picture:
+    """The panel with blank cells, and the words below it; in the largest cells with which both fit a page."""
+    sizes = range(LARGEST_CELL, SMALLEST_CELL - 1, -2)
+    pictures = (_with_words(puzzle, size, width) for size in sizes for width in (0, WIDEST))
+    return next(filter(paper.fits, pictures), None) or _with_words(puzzle, SMALLEST_CELL, WIDEST)
 
-    ``grid`` holds the letters: rows, or an array of shape (height, width); left out, the solution that the puzzle
-    brings. Raises PuzzleError where there is none, and for letters that do not fit the panel.
 
-    >>> solution_sheet(Zigzag(1, 3, [("A", 0), ("BA", 1)]), ["ABA"])
-    <Picture 794 x 1123: A zigzag puzzle, its solution ...>
+def _with_words(puzzle: Zigzag, size: int, width: float) -> Picture:
+    """A panel with cells of this size, and the words in columns below it, as wide as the panel or as this width."""
+    board = panel_picture(puzzle, [""] * puzzle.cells, size=size, row_labels=(), col_labels=()).picture()
+    step = column_width(puzzle.words, FONT) + COLUMN_GAP
+    most = int((max(board.width, width) - PAD + COLUMN_GAP) // step)
+    columns = list(_in_columns(puzzle.words, max(1, most)))
+    width = max(board.width, PAD + step * len(columns) - COLUMN_GAP / 2)  # capitals are wider still
+    shapes: list[Shape] = [moved(shape, (width - board.width) / 2, 0) for shape in board.shapes]
+    for number, words in enumerate(columns):
+        shapes += word_column(words, PAD + number * step, board.height + PANEL_GAP, FONT)
+    height = board.height + PANEL_GAP + LEADING * len(columns[0])
+    told = f"Zigzag panel of {puzzle.height} x {puzzle.width}, {counted(len(puzzle.words), 'word')}\n{puzzle}"
+    return Picture(up(width), up(height), tuple(shapes), told)
+
+
+def _in_columns(words: Sequence[Word], most: int) -> Iterator[Sequence[Word]]:
+    """Words in columns, at most so many, as even as can be.
+
+    >>> [len(column) for column in _in_columns([Word(1, "A", 0)] * 7, 3)]
+    [3, 3, 1]
     """
-    check_puzzle(puzzle)
-    letters = read_letters(puzzle, _grid_of(puzzle, grid))
-    head, top = _head(f"{title_of(puzzle)}: the solution")
-    side = _largest_cell(puzzle, PAPER[1] - top - EDGE)
-    board = _board(puzzle, letters, lay(puzzle, letters), side)
-    rows = (" ".join(letters[start : start + puzzle.width]) for start in range(0, puzzle.cells, puzzle.width))
-    told = "\n".join([f"{title_of(puzzle)}, its solution", *rows])
-    bottom = max(PAPER[1], up(top + board.height + EDGE))
-    return Picture(PAPER[0], bottom, (*head, *_centred(board, top), *_foot(puzzle, bottom - EDGE)), told)
+    rows = -(-len(words) // most)
+    yield from (words[start : start + rows] for start in range(0, len(words), rows))
 
 
-def write(puzzle: Zigzag, path: str | FilePath, grid: object = None) -> None:
-    """Write both sheets into a file, one page each: a ``.pdf``, or an ``.html`` that a browser shows and prints.
-
-    ``grid`` is that of ``solution_sheet``; without any solution the puzzle's sheet stands alone. Raises PuzzleError for
-    another ending.
-    """
-    sheets = [puzzle_sheet(puzzle)]
-    if grid is not None or puzzle.solution is not None:
-        sheets.append(solution_sheet(puzzle, grid))
-    match FilePath(path).suffix.lower():
-        case ".pdf":
-            mpl.save_pages(sheets, path)
-        case ".html":
-            FilePath(path).write_text(page(sheets, title_of(puzzle)), "utf-8")
-        case other:
-            raise PuzzleError("the file", f"its name ends in {shown(other)}", f"use {' or '.join(ENDINGS)}")
-
-
-def page(sheets: Sequence[Picture], title: str) -> str:
-    """Sheets as a page that a browser prints, one a paper; it needs no network.
-
-    >>> page([Picture(10, 10, (), "a sheet")], "A & B").splitlines()[3]
-    '<title>A &amp; B</title>'
-    """
-    return PAGE.format(title=escape(title), sheets="\n".join(svg(sheet) for sheet in sheets))
-
-
-PAGE = """<!doctype html>
-<html lang="ja">
-<meta charset="utf-8">
-<title>{title}</title>
-<style>
-@page {{ size: A4; margin: 0; }}
-body {{ margin: 0; background: #fff; }}
-svg {{ display: block; margin: 0 auto; max-width: 100%; break-after: page; }}
-@media print {{ svg {{ height: 297mm; max-height: 100vh; }} }}
-</style>
-{sheets}
-</html>
-"""
-
-
-def title_of(puzzle: Zigzag) -> str:
-    """
-    >>> title_of(Zigzag(1, 1, [("A", 0)]))
-    'A zigzag puzzle'
-    """
-    return puzzle.title or "A zigzag puzzle"
-
-
-def _grid_of(puzzle: Zigzag, grid: object) -> object:
-    if grid is not None:
-        return grid
-    if puzzle.solution is None:
-        raise PuzzleError("the solution", "the puzzle brings none", "give its letters: solve(puzzle).grids[0]")
-    return puzzle.solution
-
-
-# ---- the parts of a sheet
-
-
-def _head(title: str) -> tuple[list[Shape], float]:
-    """The title, and where it ends below."""
-    return [Text(EDGE, EDGE + TITLE, title, TITLE, anchor="start")], EDGE + 1.8 * TITLE
-
-
-def _foot(puzzle: Zigzag, bottom: float) -> Iterator[Shape]:
-    """Whose puzzle it is."""
-    parts = [part for part in (puzzle.author, puzzle.source, puzzle.licence) if part]
-    if parts:
-        yield Text(EDGE, bottom, ", ".join(parts), SMALL, GREY, "start")
-
-
-def _board(puzzle: Zigzag, letters: Sequence[str], paths: dict[int, tuple[int, ...]], side: int) -> Picture:
-    bands = list(paths.items())
-    return panel_picture(puzzle, letters, bands, size=side, row_labels=(), col_labels=()).picture()
-
-
-def _centred(board: Picture, top: float) -> list[Shape]:
-    left = round((PAPER[0] - board.width) / 2)
-    return [moved(shape, left, top) for shape in board.shapes]
-
-
-def _largest_cell(puzzle: Zigzag, height: float) -> int:
-    """The side of a cell so that the panel fits on the paper, as long as it can be read."""
-    across, down = (PAPER[0] - 2 * EDGE) // puzzle.width, int(height) // puzzle.height
-    return max(SMALLEST_CELL, min(LARGEST_CELL, across, down))
-
-
-def _fitting(puzzle: Zigzag, top: float) -> tuple[int, Columns]:
-    """The largest cells that leave room for the words, and the words in columns."""
-    below = PAPER[1] - EDGE - 24 - top
-    for side in range(_largest_cell(puzzle, below), SMALLEST_CELL, -1):
-        for font in FONTS:
-            rows = int((below - side * puzzle.height - 26) // _leading(font))
-            if rows > 0 and _width(columns := _in_columns(puzzle.words, rows), font) <= PAPER[0] - 2 * EDGE:
-                return side, (font, columns)
-    rows = len(puzzle.words)
-    while _width(_in_columns(puzzle.words, rows - 1), SMALL) <= PAPER[0] - 2 * EDGE and rows > 1:
-        rows -= 1
-    return SMALLEST_CELL, (SMALL, _in_columns(puzzle.words, rows))
-
-
-def _leading(font: float) -> float:
-    return LEADING / 14 * font
-
-
-def _in_columns(words: Sequence[Word], rows: int) -> list[Sequence[Word]]:
-    """Words in columns of at most so many, as even as can be."""
-    count = -(-len(words) // max(rows, 1))
-    even = -(-len(words) // count)
-    return [words[start : start + even] for start in range(0, len(words), even)]
-
-
-def _width(columns: Sequence[Sequence[Word]], font: float) -> float:
-    return sum(column_width(column, font) for column in columns) + COLUMN_GAP * (len(columns) - 1)
-
-
-def _words(font: float, columns: Sequence[Sequence[Word]], top: float) -> tuple[list[Shape], float]:
-    """The words, and where they end below."""
-    shapes: list[Shape] = []
-    left = float(EDGE)
-    for column in columns:
-        shapes += word_column(column, left, top, font)
-        left += column_width(column, font) + COLUMN_GAP
-    return shapes, top + _leading(font) * max(map(len, columns))
+def _key(puzzle: Zigzag, grid: object) -> Picture:
+    """The letters with a band for each word, where they are known to read them, in small cells."""
+    letters = read_letters(puzzle, grid)
+    bands = list(lay(puzzle, letters).items())
+    board = panel_picture(puzzle, letters, bands, size=KEY_CELL, row_labels=(), col_labels=()).picture()
+    rows = write_panel(letters, puzzle.width)
+    return board.described(f"Zigzag panel of {puzzle.height} x {puzzle.width}, filled\n{rows}")

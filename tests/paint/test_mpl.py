@@ -17,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from matplotlib.figure import Figure
 
+from puzzlelib import paper
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import draw, draw_packing
 from puzzlelib.nonogram.packing import trace_packing
@@ -196,7 +197,8 @@ def test_fewer():
 
 @compare
 def test_sheet():
-    return mpl.figure(zigzag_print.puzzle_sheet(zigzag_example("article")))
+    (page,) = paper.puzzle_pages([zigzag_print.item(zigzag_example("article"))], title="ジグザグワーズ", note="seed 7")
+    return mpl.figure(page)
 
 
 def test_a_pixel_is_a_96th_of_an_inch():

@@ -6,6 +6,7 @@ from functools import cache
 
 import ipywidgets
 
+from puzzlelib import paper
 from puzzlelib.errors import PuzzleError
 from puzzlelib.picture import Picture
 from puzzlelib.widgets import PAPER, Explorer, by_name, paragraphs, side_by_side
@@ -185,10 +186,8 @@ def titled(puzzle: Zigzag, title: str) -> Zigzag:
 
 def links(puzzle: Zigzag) -> str:
     """Links that save a puzzle as text and its sheets as a page to print, both with the solution where it is known."""
-    sheets = [draw_print.puzzle_sheet(puzzle)]
-    if puzzle.solution:
-        sheets.append(draw_print.solution_sheet(puzzle))
-    page = draw_print.page(sheets, draw_print.title_of(puzzle))
+    title = puzzle.title or "A zigzag puzzle"
+    page = paper.page_for_browsers(paper.pages([draw_print.item(puzzle)], title=title), title)
     saved = [
         _link("zigzag.txt", "text/plain", puzzle.write(), "save as text"),
         _link("zigzag.html", "text/html", page, "save as a page to print"),
