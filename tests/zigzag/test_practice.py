@@ -6,7 +6,7 @@ import pytest
 
 from puzzlelib.errors import PuzzleError
 from puzzlelib.lots import seeded
-from puzzlelib.picture import Lines
+from puzzlelib.picture import Boxes, Lines
 from puzzlelib.zigzag import Zigzag, practice, word_list
 from puzzlelib.zigzag.draw_practice import BAND, dead_blank, paths_blank, paths_key, shared
 from tests.paint.layout import texts, troubles
@@ -93,6 +93,14 @@ def test_dead_paths_are_those_that_another_letter_kills():
         ]
         certain = {(int(cell), letter) for letter, cell in re.findall(r"(\w) in cell (\d+)", item.key.description)}
         assert certain == set.intersection(*alive) != set()
+        clashes = [
+            cell
+            for path in every
+            for cell, letter in zip(path, text, strict=True)
+            if standing.get(cell, letter) != letter
+        ]
+        framed = [box for shape in item.key.shapes if isinstance(shape, Boxes) and shape.dash for box in shape.boxes]
+        assert len(framed) == len(clashes)
         assert len(alive) >= 2
         assert len(dead) >= 2
 
