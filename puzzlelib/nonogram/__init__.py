@@ -4,6 +4,7 @@ from puzzlelib.levels import Level
 from puzzlelib.nonogram.board import Board, solve_by_lines, solve_by_packing
 from puzzlelib.nonogram.examples import catalogue, example, examples
 from puzzlelib.nonogram.formats import read, read_all
+from puzzlelib.nonogram.generate import generate
 from puzzlelib.nonogram.hint import Hint, hint
 from puzzlelib.nonogram.level import level
 from puzzlelib.nonogram.line import count_placements, placements, solve_line
@@ -28,6 +29,7 @@ __all__ = [
     "count_placements",
     "example",
     "examples",
+    "generate",
     "hint",
     "level",
     "make_unique",

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 from puzzlelib.nonogram import kernels
 from puzzlelib.nonogram.board import Unit
@@ -122,6 +123,12 @@ class Engine:
         cells = np.full(self.net.height * self.net.width, UNDECIDED, dtype=np.int8)
         cells[literals // 2] = np.where(literals % 2, FILLED, EMPTY)
         return cells.reshape(self.net.height, self.net.width)
+
+    def open_cells(self) -> NDArray[np.bool_]:
+        """Where nothing is known. Shape (height, width)."""
+        open_cells = np.ones(self.net.height * self.net.width, dtype=np.bool_)
+        open_cells[self.state.trail[: self.known] // 2] = False
+        return open_cells.reshape(self.net.height, self.net.width)
 
     def starts(self, line: int) -> Iterator[list[int]]:
         """For each block of a line the cells, from 0, at which it can still begin. The line must have a placement."""

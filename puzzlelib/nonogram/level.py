@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from puzzlelib.levels import Level, needed, no_level, rated
-from puzzlelib.nonogram.puzzle import UNDECIDED, Nonogram, check_puzzle
+from puzzlelib.nonogram.puzzle import Nonogram, check_puzzle
 from puzzlelib.nonogram.solve import solve
 from puzzlelib.time_limit import Slices, TimeIsUp, TimeLimit
 
@@ -62,14 +62,14 @@ def weakest(engine: "Engine", look: Callable[[], None]) -> int:
     """
     cells = engine.net.height * engine.net.width
     look()
-    if _rested(engine.pack, look) and engine.known == cells:
+    if rested(engine.pack, look) and engine.known == cells:
         return 1
     engine.queue_all()
     if not engine.deduce():
         return 0
     if engine.known == cells:
         return 2
-    while _rested(engine.probe, look):
+    while rested(engine.probe, look):
         if engine.known == cells:
             return 3
         if not _agreed(engine, look):
@@ -77,7 +77,7 @@ def weakest(engine: "Engine", look: Callable[[], None]) -> int:
     return 0
 
 
-def _rested(method: Callable[[int], int], look: Callable[[], None]) -> bool:
+def rested(method: Callable[[int], int], look: Callable[[], None]) -> bool:
     """Let a method of the engine go on until it comes to rest; False at a contradiction."""
     from puzzlelib.nonogram.kernels import PAUSED, QUIET
 
@@ -90,7 +90,7 @@ def _rested(method: Callable[[int], int], look: Callable[[], None]) -> bool:
 
 def _agreed(engine: "Engine", look: Callable[[], None]) -> bool:
     """Hold what both values of an open cell imply; False if no cell shows anything."""
-    for cell in np.flatnonzero(engine.cells().ravel() == UNDECIDED).tolist():
+    for cell in np.flatnonzero(engine.open_cells()).tolist():
         look()
         if engine.agree(cell):
             return True

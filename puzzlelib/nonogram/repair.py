@@ -23,6 +23,7 @@ from puzzlelib.time_limit import NO_LIMIT, OnProgress, TimeIsUp, TimeLimit
 from puzzlelib.wording import counted
 
 MOST_TRIED = 20_000  # so many pictures a round, and no more states are followed; one change is tried everywhere
+ROUGH = 8  # so much it spoils the look where shapes or holes are joined, cut, made or lost
 MOST_KEPT = 60  # second solutions that refute pictures; the last that did comes first
 
 Mask = NDArray[np.bool_]
@@ -331,5 +332,5 @@ def roughness(picture: Cells) -> NDArray[np.int_]:
     # Yokoi's connectivity number: 1 where a change alters no shape's connections.
     empty = [1 - cell for cell in ring]
     number = sum(empty[side] * (1 - empty[side + 1] * empty[(side + 2) % 8]) for side in (0, 2, 4, 6))
-    alike: NDArray[np.int_] = sum((cell == picture).astype(int) for cell in ring) + 8 * (number != 1)
+    alike: NDArray[np.int_] = sum((cell == picture).astype(int) for cell in ring) + ROUGH * (number != 1)
     return alike
