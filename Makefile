@@ -28,12 +28,13 @@ export JUPYTER_PREFER_ENV_PATH = 1
 # lesson, so that they show again on the next day.
 QUIET_LAB := JUPYTER_CONFIG_PATH="$(CURDIR)/tools/jupyter$${JUPYTER_CONFIG_PATH:+:$$JUPYTER_CONFIG_PATH}"
 
-.PHONY: help lab test lint notebooks live wheels counts ladder format clean
+.PHONY: help lab test lint notebooks site live wheels counts ladder format clean
 
 help:
 	@echo "make lab        open the first lesson in JupyterLab; sets everything up the first time"
 	@echo "make test       run every test: style, types, lessons, package, browser"
 	@echo "make notebooks  run all lessons again and write them with their new outputs, and the sheet of terms"
+	@echo "make site       the lessons as pages for a browser, without Python and network, into build/site"
 	@echo "make live       the lessons without the code that is typed in class, into build/live"
 	@echo "make wheels     fetch all that the lessons need into wheels/; make lab WHEELS=wheels needs no network then"
 	@echo "make counts     count the long counts in data/ again, in about a quarter of an hour"
@@ -58,6 +59,9 @@ lint: $(VENV)/test.ready
 notebooks: $(VENV)/test.ready
 	$(BIN)/python tools/notebooks.py
 	$(BIN)/python -m tools.term_sheet
+
+site: $(VENV)/pages.ready
+	$(BIN)/python -m tools.site
 
 live: $(VENV)/lab.ready
 	$(BIN)/python -m tools.live
@@ -103,9 +107,16 @@ $(VENV)/lab.ready: pyproject.toml constraints.txt $(VENV)/made
 	@$(SOLVERS)
 	@touch $@
 
+$(VENV)/pages.ready: pyproject.toml constraints.txt $(VENV)/made
+	@echo "Installing the project and Sphinx into $(VENV); a few minutes the first time."
+	$(INSTALL) '.[lab,fast,pages]'
+	@$(FONTS)
+	@$(SOLVERS)
+	@touch $(VENV)/lab.ready $@
+
 $(VENV)/test.ready: pyproject.toml constraints.txt $(VENV)/made
 	@echo "Installing the project, JupyterLab and the test tools into $(VENV); a few minutes the first time."
 	$(INSTALL) '.[lab,fast,cluster,pages,test]'
 	@$(FONTS)
 	@$(SOLVERS)
-	@touch $(VENV)/lab.ready $@
+	@touch $(VENV)/lab.ready $(VENV)/pages.ready $@

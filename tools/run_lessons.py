@@ -14,27 +14,34 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterable
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 
 import nbformat
+from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 from nbformat import NotebookNode
+from nbformat.v4 import new_code_cell
 
 from tools.notebooks import FOLDER, client, lessons, read
+from tools.still import RECORDINGS, RECORDINGS_TYPE, VIEW, widget_outputs
 
 ROOT = FOLDER.parent
 RUN = ROOT / "build" / "run"
 AT_ONCE = 2
 MADE_FROM = "made_from"  # in the metadata of what was run: a digest of all that it depends on
-SOURCES = (
-    "puzzlelib/**/*.py",
-    "puzzlelib/*.js",
-    "puzzlelib/*.css",
-    "data/**/*",
-    "tools/run_lessons.py",
-    "tools/notebooks.py",
-)
+OURS = ("tools/run_lessons.py", "tools/notebooks.py", "tools/still/record.py")
+SOURCES = ("puzzlelib/**/*.py", "puzzlelib/*.js", "puzzlelib/*.css", "data/**/*", *OURS)
+
+# The last cell of each run, which is not kept: it moves all explorers, when all that the lesson shows is there.
+RECORD = """
+import sys
+sys.path.insert(0, {root!r})
+from tools.still.record import record
+record({models!r})
+"""
+SECONDS_TO_RECORD = 600
 
 
 class LessonError(Exception):
@@ -109,15 +116,33 @@ async def _run(path: Path) -> None:
 
 
 async def _execute(notebook: NotebookNode, folder: Path, name: str) -> None:
+    """Run all cells, then record the explorers; what they show by then must not change the state of the lesson."""
     running = client(notebook, folder)
-    running.store_widget_state = True
-    at = [0]
-    running.on_cell_start = lambda cell, cell_index: at.__setitem__(0, cell_index)
     try:
-        await running.async_execute()
-    except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
-        first = notebook.cells[at[0]].source.strip().partition("\n")[0]
-        raise LessonError(f"{name}: cell {at[0] + 1}, {first[:60]!r}, failed.\n{error}") from error
+        async with running.async_setup_kernel():
+            for number, cell in enumerate(notebook.cells):
+                await _execute_cell(running, cell, number, name)
+            running.set_widgets_metadata()
+            state = deepcopy(notebook.metadata.get("widgets"))
+            models = [output.data[VIEW]["model_id"] for output in widget_outputs(notebook)]
+            if models:
+                running.timeout = SECONDS_TO_RECORD
+                recorder = new_code_cell(RECORD.format(root=str(ROOT), models=models))
+                notebook.cells.append(recorder)
+                await _execute_cell(running, recorder, len(notebook.cells) - 1, name)
+                notebook.cells.pop()
+                notebook.metadata[RECORDINGS] = recorder.outputs[0].data[RECORDINGS_TYPE]
+                notebook.metadata.widgets = state
+    except DeadKernelError as error:
+        raise LessonError(f"{name}: the kernel died.") from error
+
+
+async def _execute_cell(running: NotebookClient, cell: NotebookNode, number: int, name: str) -> None:
+    try:
+        await running.async_execute_cell(cell, number, execution_count=running.code_cells_executed + 1)
+    except (CellExecutionError, CellTimeoutError) as error:
+        first = cell.source.strip().partition("\n")[0]
+        raise LessonError(f"{name}: cell {number + 1}, {first[:60]!r}, failed.\n{error}") from error
 
 
 def main() -> None:

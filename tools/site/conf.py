@@ -1,4 +1,4 @@
-"""How Sphinx makes the pages. Nothing here may ask another host: no fonts, no scripts, no mathematics from elsewhere."""
+"""How Sphinx makes the pages. Nothing here may ask another host: no fonts and no scripts from elsewhere."""
 
 import re
 
@@ -26,6 +26,7 @@ html_js_files = [("still.js", {"defer": "defer"})]
 html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False
+html_show_copyright = False
 html_show_search_summary = False  # it would read the pages found, which a browser refuses for files
 html_use_index = False
 html_domain_indices = False

@@ -53,7 +53,7 @@ def toctree(family: str, names: Sequence[str]) -> str:
 
 
 def cards(members: Sequence[tuple[str, NotebookNode]]) -> str:
-    """The lessons of a family as HTML. It has no blank line, which would end it in Markdown."""
+    """The lessons of a family as HTML."""
     return f'<div class="cards">\n{"".join(map(card, members))}</div>\n'
 
 
@@ -65,7 +65,7 @@ def card(member: tuple[str, NotebookNode]) -> str:
     aims = "".join(f"<p><strong>{aim}:</strong> {inline(said[aim])}</p>\n" for aim in AIMS)
     return (
         f'<article class="card">\n<h3><a href="{stem}.html">{inline(title.removeprefix("# "))}</a></h3>\n'
-        f'<img src="_static/pictures/{stem}.svg" alt="{escape(first_picture(lesson).told)}" loading="lazy">\n'
+        f'<img src="_static/pictures/{stem}.svg" alt="{escape(first_picture(lesson).told)}">\n'
         f"{aims}<p>Lesson {stem[:2]}, {said['Minutes']} minutes</p>\n</article>\n"
     )
 
@@ -81,7 +81,8 @@ def inline(markdown: str) -> str:
 def first_picture(lesson: NotebookNode) -> Pictured:
     """The first picture that a lesson shows."""
     told, packed = next(images(lesson))
-    return Pictured(base64.b64decode(packed).decode("utf-8"), unescape(told))
+    # A line end in it, or a blank line, would end the HTML in Markdown.
+    return Pictured(base64.b64decode(packed).decode("utf-8"), " ".join(unescape(told).split()))
 
 
 def images(lesson: NotebookNode) -> Iterator[tuple[str, str]]:

@@ -23,6 +23,7 @@ from nbformat import NotebookNode
 VIEW = "application/vnd.jupyter.widget-view+json"
 STATE = "application/vnd.jupyter.widget-state+json"
 RECORDINGS = "recordings"  # in the metadata of a notebook that was run: by the model that is shown
+RECORDINGS_TYPE = "application/vnd.puzzlelib.recordings+json"
 MODEL = "IPY_MODEL_"
 ASSETS = ("still.js", "still.css")
 
@@ -47,7 +48,7 @@ def still(notebook: NotebookNode) -> NotebookNode:
     result.metadata.pop("widgets", None)
     result.metadata.pop(RECORDINGS, None)
     names: dict[str, str] = {}
-    for output in _widget_outputs(result):
+    for output in widget_outputs(result):
         root = output.data.pop(VIEW)["model_id"]
         fresh = [model for model in _tree(root, state) if model not in names]
         names |= {model: f"w{number}" for number, model in enumerate(fresh, start=len(names) + 1)}
@@ -59,7 +60,8 @@ def still(notebook: NotebookNode) -> NotebookNode:
     return result
 
 
-def _widget_outputs(notebook: NotebookNode) -> Iterator[NotebookNode]:
+def widget_outputs(notebook: NotebookNode) -> Iterator[NotebookNode]:
+    """The outputs that show a widget, in the order of the page."""
     for cell in notebook.cells:
         yield from (output for output in cell.get("outputs", []) if VIEW in output.get("data", {}))
 

@@ -5,6 +5,8 @@ const MODEL = "IPY_MODEL_";
 const NOTE = "This page is a copy without Python. Open the lesson in JupyterLab to use ";
 const GREY = "what is grey here";
 const LOCKED = "the board";
+const ALONE = "This page knows each control moved alone: the others went back.";
+const UNKNOWN = "This page does not know that setting. Open the lesson in JupyterLab for it.";
 
 // ---- models
 
@@ -74,20 +76,19 @@ class Recording {
     const place = this.controls.findIndex((id) => this.models.get(id) === model);
     const wanted = this.now().with(place, value);
     const start = this.starts.get(this.leadKey(wanted));
-    const exact = this.byKey.get(JSON.stringify(wanted));
+    const exact = place < this.leads ? start : this.byKey.get(JSON.stringify(wanted));
     const alone = start === undefined ? undefined : this.byKey.get(JSON.stringify(this.settings[start].with(place, value)));
-    this.show((place < this.leads ? start : exact) ?? exact ?? alone, model, trait);
+    this.show(exact ?? alone);
+    if (exact === undefined && alone === undefined) model.at(`change:${trait}`).forEach((handler) => handler()); // back
+    this.say(exact !== undefined ? "" : alone !== undefined ? ALONE : UNKNOWN);
   }
 
   now() {
     return this.controls.map((id) => controlValue(this.models.get(id)));
   }
 
-  show(state, model, trait) {
-    if (state === undefined) {
-      model.at(`change:${trait}`).forEach((handler) => handler()); // back to what it was
-      return;
-    }
+  show(state) {
+    if (state === undefined) return;
     this.quiet = true;
     this.slots.forEach(([id, name], slot) => this.models.get(id).set(name, this.values[this.states[state][slot]]));
     this.quiet = false;
@@ -289,10 +290,14 @@ async function unpack(text) {
 async function mount(place, models) {
   const { models: fresh, recording } = await unpack(place.querySelector("script").textContent);
   for (const [id, { kind, state }] of Object.entries(fresh)) models.set(id, new Model(kind, state));
-  if (recording) new Recording(recording, models);
+  const recorded = recording && new Recording(recording, models);
   place.replaceChildren();
   const view = new View(models);
   view.build(models.get(place.dataset.model), place);
+  if (recorded) {
+    const said = element("p", place, { class: "puzzlelib-note", role: "status" });
+    recorded.say = (text) => { said.textContent = text; };
+  }
   if (view.grey.size) element("p", place, { class: "puzzlelib-note" }, `${NOTE}${[...view.grey].join(" and ")}.`);
   place.dataset.ready = "true";
 }
