@@ -63,7 +63,7 @@ class Lot(NamedTuple):
 
 
 PACKING_LOTS = {
-    1: Lot((6, 14), (1, 2), 8, 0, 30),
+    1: Lot((6, 14), (1, 2), 6, 0, 30),
     2: Lot((10, 14), (2, 3), 5, 0.2, 28),
     3: Lot((14, 16), (3, 4), 4, 0.25),
 }
@@ -73,7 +73,7 @@ PACKING_TEXT = (
 )
 
 
-def packing(*, seed: int = 1, level: int = 1, count: int = 6) -> list[Item]:
+def packing(*, seed: int = 1, level: int = 1, count: int = 4) -> list[Item]:
     """Lesson 11: draw the left packing and the right packing of a line, and fill in what is sure.
 
     Four rows as in the lesson: the line with its known cells, both packings, the line after. L has the leftmost cell
@@ -121,7 +121,7 @@ LOOP_TEXTS: dict[Side, str] = {
 }
 
 
-def loops(*, seed: int = 1, level: int = 1, count: int = 4) -> list[Item]:
+def loops(*, seed: int = 1, level: int = 1, count: int = 2) -> list[Item]:
     """Lesson 12: make a packing step by step, and fill in its loop table; the blocks can be drawn in a row above it.
 
     Level 1: two clues, left packings. 2: three clues, two passes with moves. 3: longer, to both sides.
@@ -165,7 +165,7 @@ SURE_TEXT = (
 FRAMED = "framed: the two packings alone do not find it"
 
 
-def lines(*, seed: int = 1, level: int = 1, count: int = 10) -> list[Item]:
+def lines(*, seed: int = 1, level: int = 1, count: int = 8) -> list[Item]:
     """Lessons 10 and 11: fill in all that is sure of a line, ■ or □. The key is the complete deduction.
 
     Level 1: one or two clues. 2: two or three, with known cells; both packings find everything. 3: they do not, and
