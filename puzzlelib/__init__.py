@@ -17,6 +17,7 @@ from puzzlelib.trace import Event, Trace
 
 if TYPE_CHECKING:
     from puzzlelib.copy_button import LessonCopies
+    from puzzlelib.projector_check import ProjectorCheck
     from puzzlelib.setup_check import Setup
     from puzzlelib.worksheets import worksheet
 
@@ -28,6 +29,7 @@ __all__ = [
     "PuzzleError",
     "Solutions",
     "Trace",
+    "check_projector",
     "check_setup",
     "lesson_copies",
     "nonogram",
@@ -55,6 +57,13 @@ def check_setup() -> "Setup":
     from puzzlelib import setup_check  # it reads the metadata of packages: not worth the wait at every import
 
     return setup_check.check_setup()
+
+
+def check_projector() -> "ProjectorCheck":
+    """Lines to read from the last row of a class: they tell to which zoom to set the browser."""
+    from puzzlelib import projector_check
+
+    return projector_check.check_projector()
 
 
 def lesson_copies() -> "LessonCopies":

@@ -30,7 +30,7 @@ FLOORS = (
     | {"draw_paths", "draw_shapes", "draw_print", "draw_practice", "draw_strips"}
     | {"board_picture", "growing_picture", "tree_picture", "sheet", "paper", "blanks", "notebook_page", "paint"},
     {"practice"},
-    {"player", "widgets", "check", "reader_function", "setup_check", "browser_font", "copy_button"},
+    {"player", "widgets", "check", "reader_function", "setup_check", "browser_font", "copy_button", "projector_check"},
     {"explore", "players", "exercises", "slips"},
     {"workers", "families"},
     {"batch"},
