@@ -51,7 +51,8 @@ def generate(
     symmetry : of the pattern of givens, a key of ``SYMMETRIES``.
     level : 1 to 5, the number that ``sudoku.level`` gives it; None for any.
     givens : exactly so many; None for as few as it comes to: then nothing more can be taken out without another
-        solution, or without a harder step where a level is wanted.
+        solution, or without a harder step where a level is wanted. (Beyond 9 x 9 a proof can take too long: then the
+        digits stay.)
     time_limit : in seconds, without those in which Numba compiles for the first time; None for no limit.
     on_progress : told how many groups of cells of the grid in work are decided, and how many there are; falls when
         another grid is begun.
