@@ -12,6 +12,7 @@ import numpy as np
 
 from puzzlelib.blanks import TERM, filled_in, row_of_boxes, term, term_width
 from puzzlelib.board_picture import PAD, BoardPicture
+from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram.draw import (
     WIDE,
     Row,
@@ -88,8 +89,9 @@ def packing_blank(clues: Clues, line: Line, size: int) -> Picture:
 
 
 def packing_key(clues: Clues, line: Line, size: int) -> Picture:
-    """The same, filled in. A solid frame is around cells that one block covers in both packings, a dashed one around
-    those that no block reaches.
+    """The same, filled in.
+
+    A solid frame is around cells that one block covers in both packings, a dashed one around those that none reaches.
 
     >>> packing_key([2], "・・・", 24).description
     'The packings of 2 on 3 cells. Known: all undecided. L: 1. R: 3. After: filled 2; the rest undecided'
@@ -122,7 +124,7 @@ class _Packings:
 
     def told(self) -> str:
         count = counted(len(self.state.cells), "cell")
-        return f"he packings of {clue_text(self.state.clues)} on {count}. Known: {in_words(self.state.cells)}"
+        return f"packings of {clue_text(self.state.clues)} on {count}. Known: {in_words(self.state.cells)}"
 
     def blank(self) -> Picture:
         nothing = [""] * len(self.state.clues)
@@ -130,7 +132,7 @@ class _Packings:
         rows += blank_shapes(1, self.track.length, self.track.left, self.y(2), self.size)
         numbers = [*filled_in(self.boxes(1), nothing), *filled_in(self.boxes(2), nothing)]
         after = to_fill(self.state.cells, self.track, self.y(3))
-        return self.sheet([*rows, *numbers, *after], f"To fill in: t{self.told()}")
+        return self.sheet([*rows, *numbers, *after], f"To fill in: the {self.told()}")
 
     def key(self) -> Picture:
         state, track = self.state, self.track
@@ -141,7 +143,7 @@ class _Packings:
             shapes += filled_in(self.boxes(row), list(map(str, positions)))
         shapes += [*self.frames(), *row_shapes(track, Row("", state.after), self.y(3))]
         numbers = (f"{side[0].upper()}: {cell_list(found)}" for side, found in self.positions().items())
-        return self.sheet(shapes, f"T{self.told()}. {'. '.join(numbers)}. After: {in_words(state.after)}")
+        return self.sheet(shapes, f"The {self.told()}. {'. '.join(numbers)}. After: {in_words(state.after)}")
 
     def sheet(self, filled: Sequence[Shape], description: str) -> Picture:
         """What stands on both sheets, and what is filled in."""
@@ -155,7 +157,7 @@ class _Packings:
             shapes.append(Text(track.right + 20, self.y(row) + self.size / 2 + 5, name, LABEL, bold=True))
         for number, (x, y, width, _) in enumerate(self.boxes(1), start=1):
             shapes.append(Text(x + width / 2, y - 5, str(number), SMALL, GREY))
-        right = self.boxes(1)[-1][0] + self.size + MARGIN
+        right = track.right + 30 + len(self.state.clues) * self.size + MARGIN
         return Picture(up(right), up(self.y(4)), (*shapes, *filled), description)
 
     def frames(self) -> Iterator[Shape]:
@@ -181,7 +183,7 @@ def loop_blank(side: Side, clues: Clues, line: Line, size: int, passes: int) -> 
     >>> loop_blank("left", [2, 1], "・・・■", 24, 3).description
     'To fill in: the loop table of the left packing of 2 1 on 4 cells. Known: filled 4; the rest undecided'
     """
-    return _Loop(trace_packing(side, clues, line), size, passes).blank()
+    return _loop(side, clues, line, size, passes).blank()
 
 
 def loop_key(side: Side, clues: Clues, line: Line, size: int, passes: int) -> Picture:
@@ -190,7 +192,19 @@ def loop_key(side: Side, clues: Clues, line: Line, size: int, passes: int) -> Pi
     >>> loop_key("left", [2, 1], "・・・■", 24, 3).description.splitlines()[1:]
     ['start: 1, 4', 'pass 1: 1, 4; 1, 4; no move']
     """
-    return _Loop(trace_packing(side, clues, line), size, passes).key()
+    return _loop(side, clues, line, size, passes).key()
+
+
+def _loop(side: Side, clues: Clues, line: Line, size: int, passes: int) -> "_Loop":
+    """The sheet. Raises PuzzleError for a line that leaves nothing to write into its table, or too much."""
+    trace = trace_packing(side, clues, line)
+    rows = loop_table(trace)
+    stretch = trace.state(0).stretch
+    if stretch.m1 > stretch.m2 or not rows or rows[-1].changed:
+        raise PuzzleError("the line", "it has no packing with an open clue", "take another line")
+    if len(rows) > passes:
+        raise PuzzleError("the loop table", f"it has {counted(len(rows), 'pass', 'passes')}", f"allow {len(rows)}")
+    return _Loop(trace, size, passes)
 
 
 class _Turn(NamedTuple):
@@ -255,13 +269,13 @@ class _Loop:
         return row_of_boxes(x + wide + 16, y, 1, 44, TALL)
 
     def blank(self) -> Picture:
-        return self.sheet(self.table([self.nothing._replace(step_1=())]), f"To fill in: t{self.told()}")
+        return self.sheet(self.table([self.nothing._replace(step_1=())]), f"To fill in: the {self.told()}")
 
     def key(self) -> Picture:
         turns, end = self.turns(), self.trace.state(len(self.trace)).positions
         blocks = packing_blocks(self.start.clues, end, self.start.side, self.start.stretch)
         row = row_shapes(self.track, Row("", None, blocks), self.line_y(1))
-        told = "\n".join([f"T{self.told()}", *(turn.told() for turn in turns)])
+        told = "\n".join([f"The {self.told()}", *(turn.told() for turn in turns)])
         return self.sheet([*self.table(turns), *row], told)
 
     @property
@@ -278,7 +292,7 @@ class _Loop:
     def told(self) -> str:
         start = self.start
         what = f"{start.side} packing of {clue_text(start.clues)} on {counted(len(start.cells), 'cell')}"
-        return f"he loop table of the {what}. Known: {in_words(start.cells)}"
+        return f"loop table of the {what}. Known: {in_words(start.cells)}"
 
     def row(self, number: int, turn: _Turn) -> Iterator[Shape]:
         """The boxes of a row of the table and what is written there."""

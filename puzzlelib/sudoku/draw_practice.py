@@ -39,6 +39,7 @@ def strip_blank(puzzle: Sudoku, row: int, column: int, questions: Sequence[str] 
     . . | 4 .
     . 3 | . 1
     """
+    check_puzzle(puzzle)
     return _Strip(puzzle, check_empty(puzzle, row, column), [(question, "") for question in questions]).blank()
 
 
@@ -55,6 +56,7 @@ def strip_key(puzzle: Sudoku, row: int, column: int, answers: Answers = ()) -> P
     candidates 候補: 1 4
     digits? two
     """
+    check_puzzle(puzzle)
     return _Strip(puzzle, check_empty(puzzle, row, column), answers).key()
 
 
@@ -68,7 +70,6 @@ class _Strip:
 
     @cached_property
     def grid(self) -> Picture:
-        check_puzzle(self.puzzle)
         look = (cell_index(self.puzzle.shape, self.cell), "look")
         return grid_picture(self.puzzle, self.puzzle.grid, highlights=[look], size=CELL).picture()
 

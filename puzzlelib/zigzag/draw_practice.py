@@ -85,8 +85,7 @@ def paths_key(puzzle: Zigzag, number: int, places: int, across: int) -> Picture:
 
 
 def dead_blank(puzzle: Zigzag, number: int, across: int) -> Picture:
-    """All paths that a word has in the empty panel, each in a small one: those that a first letter kills are to be
-    struck.
+    """All paths that a word has in the empty panel, each in a small one; a first letter kills some of them.
 
     Raises PuzzleError for a word that is not there, or with more than 26 paths.
 
@@ -102,8 +101,9 @@ def dead_blank(puzzle: Zigzag, number: int, across: int) -> Picture:
 
 
 def dead_key(puzzle: Zigzag, number: int, across: int) -> Picture:
-    """The same: dead paths are crossed out, and the cell framed in which another letter stands. Below, the letters
-    that all paths alive bring to the same cell.
+    """The same, filled in: dead paths are crossed out, cells framed in which another letter stands.
+
+    Below are the letters that all paths alive bring to the same cell.
 
     >>> dead_key(Zigzag(2, 2, [("AD", 0), ("BED", 1)]), 2, 3).description
     'Word 2, BED. Dead: b. Certain: E in cell 3, D in cell 2'

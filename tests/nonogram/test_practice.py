@@ -4,9 +4,10 @@ import re
 
 import pytest
 
+from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import practice
 from puzzlelib.nonogram.draw_packing import SETTLED
-from puzzlelib.nonogram.draw_practice import packing_blank, packing_key
+from puzzlelib.nonogram.draw_practice import loop_blank, loop_key, packing_blank, packing_key
 from puzzlelib.nonogram.draw_strips import CELL, loose_strips, packed_strips
 from puzzlelib.nonogram.packing import pack_line
 from puzzlelib.picture import OKABE_ITO, Boxes, Circles, Hatch
@@ -182,3 +183,12 @@ def test_strips_keep_the_same_width_on_a_sheet():
 def test_japanese_terms_stand_beside_the_english_ones():
     found = {text.text for text in texts(practice.packing(count=1)[0].puzzle)}
     assert {"left packing", "左詰め", "right packing", "右詰め", "確定", "鍵"} <= found
+
+
+def test_lines_that_are_no_task_are_refused():
+    assert "Known: all undecided" in packing_key([], "・・", 26).description
+    for clues, line in (([], "・・"), ([1], "□■"), ([2, 2], "・・□・・■・・■")):
+        with pytest.raises(PuzzleError, match="no packing with an open clue"):
+            loop_blank("left", clues, line, 26, 3)
+    with pytest.raises(PuzzleError, match="it has 4 passes; allow 4"):
+        loop_key("left", [2], "・□・□・□・・", 26, 3)
