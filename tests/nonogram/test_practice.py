@@ -187,7 +187,7 @@ def test_japanese_terms_stand_beside_the_english_ones():
 
 def test_lines_that_are_no_task_are_refused():
     assert "Known: all undecided" in packing_key([], "・・", 26).description
-    for clues, line in (([], "・・"), ([1], "□■"), ([2, 2], "・・□・・■・・■")):
+    for clues, line in (([], "・・"), ([1], "□■"), ([3, 3], "・・□・・・□・・")):
         with pytest.raises(PuzzleError, match="no packing with an open clue"):
             loop_blank("left", clues, line, 26, 3)
     with pytest.raises(PuzzleError, match="it has 4 passes; allow 4"):
