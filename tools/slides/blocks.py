@@ -296,7 +296,7 @@ class Player(Figure):
     wish = least
 
     def html(self, width: float, height: float) -> str:
-        return f'<div class="stage" style="height: {int(height)}px">{self.mount}</div>'
+        return f'<div class="stage" style="height: {size.STAGE}px">{self.mount}</div>'
 
 
 # ---- from Markdown

@@ -63,11 +63,32 @@ function shrunk(inner) {
   return Math.min(1, ...parts.map((part) => part / drawn));
 }
 
-function fitAll() {
-  document.querySelectorAll(".stage").forEach(fit);
+// Where this machine's fonts are wider than was reckoned, a slide may be too full: then all of it gets smaller.
+function shrink(body) {
+  const scale = Math.min(1, body.clientHeight / body.scrollHeight, body.clientWidth / body.scrollWidth);
+  if (scale < 1) body.style.transform = `scale(${scale})`;
 }
 
-new MutationObserver(fitAll).observe(document.documentElement, { attributeFilter: ["data-puzzlelib-ready"] });
+function fitAll() {
+  document.querySelectorAll(".stage").forEach(fit);
+  document.querySelectorAll(".body").forEach(shrink);
+}
+
+// The players are built (still.js), and all fonts are there.
+Reveal.on("ready", async () => {
+  await Promise.all([built(), document.fonts.ready]);
+  fitAll();
+  document.documentElement.dataset.fitted = "true";
+});
+
+function built() {
+  const page = document.documentElement;
+  return new Promise((resolve) => {
+    const look = () => page.dataset.puzzlelibReady && resolve();
+    new MutationObserver(look).observe(page, { attributeFilter: ["data-puzzlelib-ready"] });
+    look();
+  });
+}
 
 // ---- keys
 
@@ -83,5 +104,6 @@ addEventListener("keydown", (event) => {
 
 function enterPlayer() {
   const player = Reveal.getCurrentSlide().querySelector(PLAYER);
-  player?.querySelector(".pzl-bar input, [tabindex='0'], input:enabled, select:enabled")?.focus();
+  const ways = [".pzl-bar input", "[tabindex='0']", ":is(input, select, button):enabled"]; // the first that there is
+  ways.map((way) => player?.querySelector(way)).find(Boolean)?.focus();
 }

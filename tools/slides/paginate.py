@@ -18,6 +18,7 @@ A_SLIDE = 1.0
 EMPTY, EMPTY_BELOW = 4.0, 0.4  # of the height
 CROWDED, CROWDED_ABOVE = 2.5, 0.72
 SMALL_PICTURE = 5.0
+TINY_PICTURE = 8.0  # smaller than it was drawn, although the slide has room for more
 SECOND_CODE, SECOND_PICTURE = 1.2, 1.5
 TORN_LEAD, TORN_OUTPUT = 5.0, 2.5
 LATE_OPENING = 1.0  # a new thought in the middle of a slide
@@ -89,7 +90,8 @@ def _endings(
         if layout is None:
             if start < end - 1:
                 break
-            layout = Layout(tuple((size.WIDTH, block.least(size.WIDTH)) for block in shown))  # it cannot be smaller
+            shown = shown[-1:]  # it needs the slide for itself
+            layout = Layout(((size.WIDTH, shown[0].least(size.WIDTH)),))
         price = best[start][0] + cost(shown, layout) + _torn(whole, start, end)
         found.append((price, start, Slide(tuple(shown), layout)))
         if whole[start].alone:
@@ -144,7 +146,8 @@ def cost(blocks: Sequence[Block], layout: Layout) -> float:
     for block, (width, height) in zip(blocks, layout.boxes, strict=True):
         if isinstance(block, Figure) and block.kind == "figure":
             best = block.scale(size.WIDTH, size.HEIGHT)
-            price += SMALL_PICTURE * (1 - min(1.0, block.scale(width, height) / best)) ** 2
+            scale = block.scale(width, height)
+            price += SMALL_PICTURE * (1 - min(1.0, scale / best)) ** 2 + TINY_PICTURE * max(0.0, min(1.0, best) - scale)
     codes = sum(block.kind == "code" for block in blocks)
     pictures = sum(block.kind in ("figure", "player") for block in blocks)
     price += SECOND_CODE * max(0, codes - 1) + SECOND_PICTURE * max(0, pictures - 1)
