@@ -116,25 +116,32 @@ async def _run(path: Path) -> None:
 
 
 async def _execute(notebook: NotebookNode, folder: Path, name: str) -> None:
-    """Run all cells, then record the explorers; what they show by then must not change the state of the lesson."""
+    """Run all cells, then record the explorers that they show."""
     running = client(notebook, folder)
+    running.store_widget_state = True
     try:
         async with running.async_setup_kernel():
             for number, cell in enumerate(notebook.cells):
                 await _execute_cell(running, cell, number, name)
             running.set_widgets_metadata()
-            state = deepcopy(notebook.metadata.get("widgets"))
-            models = [output.data[VIEW]["model_id"] for output in widget_outputs(notebook)]
-            if models:
-                running.timeout = SECONDS_TO_RECORD
-                recorder = new_code_cell(RECORD.format(root=str(ROOT), models=models))
-                notebook.cells.append(recorder)
-                await _execute_cell(running, recorder, len(notebook.cells) - 1, name)
-                notebook.cells.pop()
-                notebook.metadata[RECORDINGS] = recorder.outputs[0].data[RECORDINGS_TYPE]
-                notebook.metadata.widgets = state
+            await _record(running, notebook, name)
     except DeadKernelError as error:
         raise LessonError(f"{name}: the kernel died.") from error
+
+
+async def _record(running: NotebookClient, notebook: NotebookNode, name: str) -> None:
+    """Add the recordings to the metadata. The state of the widgets stays that of the lesson's end."""
+    models = [output.data[VIEW]["model_id"] for output in widget_outputs(notebook)]
+    if not models:
+        return
+    state = deepcopy(notebook.metadata.widgets)
+    running.timeout = SECONDS_TO_RECORD
+    recorder = new_code_cell(RECORD.format(root=str(ROOT), models=models))
+    notebook.cells.append(recorder)
+    await _execute_cell(running, recorder, len(notebook.cells) - 1, name)
+    notebook.cells.pop()
+    notebook.metadata[RECORDINGS] = recorder.outputs[0].data[RECORDINGS_TYPE]
+    notebook.metadata.widgets = state
 
 
 async def _execute_cell(running: NotebookClient, cell: NotebookNode, number: int, name: str) -> None:

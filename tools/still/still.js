@@ -307,7 +307,7 @@ async function mount(place, models) {
 async function mountAll() {
   const models = new Map();
   if (!("DecompressionStream" in window)) return;
-  for (const place of document.querySelectorAll(".puzzlelib-still")) await mount(place, models);
+  for (const place of document.querySelectorAll(".puzzlelib-still")) await mount(place, models).catch(console.error);
   document.documentElement.dataset.puzzlelibReady = "true";
 }
 
