@@ -24,11 +24,13 @@ if TYPE_CHECKING:
     from puzzlelib.nonogram.engine import Engine
 
 HEIGHTS = 1 << 20  # of the random field
-USUAL = range(45, 61)  # percent of the cells that are filled, where nobody says how many
+# Percent of the cells that are filled, where nobody says how many. Sparse pictures take stronger methods.
+FILLED_USUALLY = {4: range(30, 41)}
+FILLED_FOR_ANY = range(45, 61)
 VAIN = 60  # changes that do not better a picture; then another one is begun
 PATIENCE = 20_000  # lines that the search for another solution may deduce; then another picture is begun
-# How often the field is smoothed; large boards take one more for each 20 cells of a side. The smoother, the easier.
-SMOOTHED = {1: range(2, 5), 2: range(3), 3: range(3), 4: range(2)}
+# How often the field is smoothed, the larger boards more often. The smoother, the easier.
+SMOOTHED = {1: range(2, 5), 2: range(2), 3: range(1, 3), 4: range(1)}
 SMOOTHED_FOR_ANY = range(1, 5)
 # Height and width, or width and height, of the smallest boards that need the method of a level.
 SMALLEST = {2: ((2, 7), (3, 5)), 3: ((2, 4),), 4: ((4, 5),)}
@@ -232,15 +234,15 @@ class _Blobs(NamedTuple):
     @classmethod
     def by_lot(cls, wish: _Wish, random: Random) -> "_Blobs":
         """The highest cells of a smooth field of random heights."""
-        share = pick(random, USUAL) / 100 if wish.filled is None else wish.filled
-        times = pick(random, SMOOTHED.get(wish.level or 0, SMOOTHED_FOR_ANY)) + max(wish.height, wish.width) // 20
+        usual = pick(random, FILLED_USUALLY.get(wish.level or 0, FILLED_FOR_ANY)) / 100
+        filled = round((usual if wish.filled is None else wish.filled) * wish.cells)
+        times = pick(random, SMOOTHED.get(wish.level or 0, SMOOTHED_FOR_ANY))
         mirrored = random.random() < 0.5
         field = np.array([below(random, HEIGHTS) for _ in range(wish.cells)]).reshape(wish.height, wish.width)
         if mirrored:
             field[:, wish.width - wish.width // 2 :] = field[:, : wish.width // 2][:, ::-1]
-        for _ in range(times):
+        for _ in range(times * (1 + max(wish.height, wish.width) // 40)):
             field = _smoothed(field)
-        filled = round(share * wish.cells)
         picture = np.zeros(wish.cells, dtype=np.int8)
         picture[np.argsort(-field, axis=None, kind="stable")[:filled]] = FILLED
         return cls(picture.reshape(wish.height, wish.width), filled, mirrored)

@@ -3,9 +3,12 @@
 The picture itself is one solution. Another one shows in which rows and columns something has to change: as long as the
 lines through its differing cells stay as they are, it stays a second solution. So only cells in these lines are tried,
 and each second solution found on the way refutes most of the pictures that come after it without a search.
+
+Where one change is too few, a descent finds some changes that do: it takes the one that leaves the fewest cells in
+doubt, and so on. What is tried in every way after that proves that they are the fewest, or finds fewer.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -15,15 +18,17 @@ from numpy.typing import ArrayLike, NDArray
 
 from puzzlelib.errors import check_count
 from puzzlelib.nonogram import bitmap
-from puzzlelib.nonogram.board import Board, Cell, queue_all
+from puzzlelib.nonogram.level import rested
 from puzzlelib.nonogram.puzzle import FILLED, Cells, Nonogram
-from puzzlelib.nonogram.search import Search, by_probing
 from puzzlelib.nonogram.sentences import cell_name
+from puzzlelib.nonogram.solve import solve
 from puzzlelib.time_limit import NO_LIMIT, OnProgress, TimeIsUp, TimeLimit
 from puzzlelib.wording import counted
 
 MOST_TRIED = 20_000  # so many pictures a round, and no more states are followed; one change is tried everywhere
 ROUGH = 8  # so much it spoils the look where shapes or holes are joined, cut, made or lost
+MOST_OPTIONS = 100  # cells that a descent chooses from
+MOST_LISTED = 5  # changes in a sentence
 MOST_KEPT = 60  # second solutions that refute pictures; the last that did comes first
 
 Mask = NDArray[np.bool_]
@@ -81,7 +86,7 @@ class Repair:
 
 def make_unique(
     picture: "ArrayLike | str | bytes | Path",
-    most: int = 3,
+    most: int | None = None,
     *,
     time_limit: float | None = None,
     on_progress: OnProgress | None = None,
@@ -89,17 +94,20 @@ def make_unique(
     """Change the fewest cells of a picture, so that its clues have exactly one solution.
 
     One change is tried in every way that can help, then two, and so on. Of those that do, it takes the one that keeps
-    the look of the picture best: at the border of a shape, where most neighbours have the new colour already.
+    the look of the picture best: at the border of a shape, where most neighbours have the new colour already. Where so
+    many would be needed that nobody can try them all, it takes the changes of a descent; fewer may do then.
 
     Parameters
     ----------
     picture : as ``Nonogram.from_picture`` takes it; stays unchanged.
-    most : at most so many cells are changed, 1 or more.
-    time_limit : in seconds; None for no limit.
+    most : at most so many cells are changed, 1 or more; None for as many as it takes.
+    time_limit : in seconds, without those in which Numba compiles for the first time; None for no limit. When it is up,
+        you get what was found until then.
     on_progress : called before each picture with the number of those tried, and of all in this round.
 
     Two changes and more are tried in every way up to ``MOST_TRIED`` pictures, the most promising first;
-    ``Repair.proved`` says what is proved. Each picture costs a look at the known second solutions, few cost a search.
+    ``Repair.proved`` says what is proved. Each picture costs a look at the known second solutions, few cost a search:
+    with Numba a picture of 40 x 40 takes a second or two.
     Raises PuzzleError if the picture is none, or where ``most`` or ``time_limit`` is too small or no number.
 
     >>> repair = make_unique("##..\\n##..\\n..#.\\n...#")
@@ -110,56 +118,39 @@ def make_unique(
     >>> make_unique("##\\n##")
     <Repair: Nothing to change: the clues have exactly one solution.>
     """
+    from puzzlelib.nonogram.engine import warm_up
+
     cells = bitmap.read(picture)
-    changes = check_count("most", most, "allow 1 changed cell or more")
-    return _Repairing(cells, TimeLimit(time_limit), on_progress).run(changes)
+    changes = None if most is None else check_count("most", most, "allow 1 changed cell or more")
+    clock = TimeLimit(time_limit)
+    warm_up()
+    clock.restart()
+    return _Repairing(cells, clock, on_progress).run(changes)
 
 
 # ---- another picture with the same clues
 
 
-def another_picture(picture: Cells, after_line: Callable[[], None] = NO_LIMIT.look) -> Cells | None:
+def another_picture(picture: Cells, clock: TimeLimit = NO_LIMIT) -> Cells | None:
     """A picture with the same clues that is not this one; None proves that there is none.
 
-    ``picture`` is an int8 array of 0 and 1, and so is the answer. Quicker than a search for two solutions: where lines
-    are stuck, only the values that the picture has not are followed. ``after_line`` is called after each line.
+    ``picture`` is an int8 array of 0 and 1, and so is the answer. Raises TimeIsUp.
 
     >>> another_picture(bitmap.read("#.\\n.#")).tolist()
     [[0, 1], [1, 0]]
     >>> another_picture(bitmap.read("##\\n.#")) is None
     True
     """
-    search = Search(Board.blank(Nonogram.from_picture(picture)))
-    search.after_line = after_line
-    queue_all(search.board)
-    search.deduce()
-    other = _probed_for_another(search, picture)
-    if other is not None or not search.board.undecided:
-        return other
-    return next((grid for grid in search.solutions(by_probing) if (grid != picture).any()), None)
+    from puzzlelib.nonogram.engine import Engine
 
-
-def _probed_for_another(search: Search, picture: Cells) -> Cells | None:
-    """Assume in open cells what the picture has not. A contradiction settles the cell; a full board is the answer."""
-    board = search.board
-    looked_at: set[Cell] = set()
-    for cell in search.in_rounds(search.open_cells()):
-        if cell in looked_at:
-            return None
-        value = int(picture[cell[0] - 1, cell[1] - 1])
-        branch = search.follow(cell, 1 - value)
-        if branch.contradiction:
-            search.settle({cell: value}, ("refuted", 1 - value, *branch.contradiction))
-            search.deduce()
-            looked_at.clear()
-        elif len(branch.settled) == board.undecided:
-            other = board.cells.copy()
-            for (row, column), found in branch.settled.items():
-                other[row - 1, column - 1] = found
-            return other
-        else:
-            looked_at.add(cell)
-    return None
+    engine = Engine.of_picture(picture)
+    rested(engine.probe, clock.look)
+    if engine.known == picture.size:
+        return None
+    answer = solve(Nonogram.from_picture(picture), time_limit=clock.left())
+    if answer.status == "stopped":
+        raise TimeIsUp
+    return next((grid for grid in answer.grids if (grid != picture).any()), None)
 
 
 # ---- the search for changes
@@ -188,36 +179,87 @@ class _Repairing:
     masks: list[Mask] = field(default_factory=list)
     tried: int = 0
     proved: int = 0
+    found: tuple[Index, ...] = ()  # changes that do, the fewest so far
 
-    def run(self, most: int) -> Repair:
+    def run(self, most: int | None) -> Repair:
         try:
             mask, _ = self.differing(self.picture)
             if mask is None:
                 return self.repair((), "Nothing to change: the clues have exactly one solution.")
-            return self.search(most, mask)
+            self.search(most, mask)
         except TimeIsUp:
-            return self.nothing("The time was up.")
+            return self.result("The time was up.")
+        return self.result(f"{counted(self.tried, 'changed picture was', 'changed pictures were')} tried.")
 
-    def search(self, most: int, mask: Mask) -> Repair:
+    def search(self, most: int | None, mask: Mask) -> None:
         """One change, then two, and so on, each round from the states that the round before has left."""
-        states = [_State(False, 0, (), mask)]
-        complete = True
-        for count in range(1, most + 1):
+        states, complete = [_State(False, 0, (), mask)], True
+        for count in range(1, (most or self.picture.size) + 1):
             candidates, all_there = self.candidates(states)
-            states = []
-            for number, (roughness, cells) in enumerate(candidates):
-                if self.on_progress is not None:
-                    self.on_progress(number, len(candidates))
-                self.tried += 1
-                found, refuted = self.differing(flipped(self.picture, cells))
-                if found is None:
-                    return self.repair(cells)
-                states.append(_State(refuted, roughness, cells, found))
             complete = complete and all_there
-            self.proved = count if complete else self.proved
+            states = self.round(candidates)
+            if len(self.found) == count:
+                return
+            if complete:
+                self.proved = count
+            elif self.found or most is None:
+                return
             # Those that no old mask refutes have destroyed every second solution that is known: go on from them first.
             states.sort(key=lambda state: state[:3])
-        return self.nothing(f"{counted(self.tried, 'changed picture was', 'changed pictures were')} tried.")
+            if count == 1:
+                self.descend(most or self.picture.size)
+
+    def round(self, candidates: Sequence[tuple[int, tuple[Index, ...]]]) -> list[_State]:
+        """Try some changes one after the other, until one does."""
+        states = []
+        for number, (cost, cells) in enumerate(candidates):
+            self.try_one(number, len(candidates))
+            mask, refuted = self.differing(flipped(self.picture, cells))
+            if mask is None:
+                self.found = cells
+                break
+            states.append(_State(refuted, cost, cells, mask))
+        return states
+
+    def descend(self, most: int) -> None:
+        """Change the cell that leaves the fewest in doubt, and so on, until the picture is the only one."""
+        cells: tuple[Index, ...] = ()
+        while True:
+            picture = flipped(self.picture, cells)
+            mask, _ = self.differing(picture)
+            if mask is None:
+                self.found = self.needed(cells)
+                return
+            options = [cell for cell in by_look(picture, mask) if cell not in cells][:MOST_OPTIONS]
+            if len(cells) == most or not options:
+                return
+            doubts = []
+            for number, cell in enumerate(options):
+                self.try_one(number, len(options))
+                doubts.append(self.doubt(flipped(picture, [cell])))
+            cells = (*cells, options[doubts.index(min(doubts))])
+
+    def needed(self, cells: tuple[Index, ...]) -> tuple[Index, ...]:
+        """Without those that the others can spare, row by row."""
+        for cell in cells:
+            rest = tuple(other for other in cells if other != cell)
+            if self.differing(flipped(self.picture, rest))[0] is None:
+                cells = rest
+        return tuple(sorted(cells))
+
+    def doubt(self, picture: Cells) -> int:
+        """How many cells lines and probing leave open."""
+        from puzzlelib.nonogram.engine import Engine
+
+        engine = Engine.of_picture(picture)
+        rested(engine.probe, self.clock.look)
+        return picture.size - engine.known
+
+    def try_one(self, number: int, of: int) -> None:
+        """Tell of a picture, and count it."""
+        if self.on_progress is not None:
+            self.on_progress(number, of)
+        self.tried += 1
 
     def candidates(self, states: Iterable[_State]) -> tuple[list[tuple[int, tuple[Index, ...]]], bool]:
         """The changes of the next round, the smoothest first, and whether these are all that can help.
@@ -246,7 +288,7 @@ class _Repairing:
             if has_same_clues(picture, mask):
                 self.masks.insert(0, self.masks.pop(number))
                 return mask, True
-        other = another_picture(picture, self.clock.look)
+        other = another_picture(picture, self.clock)
         if other is None:
             return None, False
         self.masks.insert(0, other != picture)
@@ -255,14 +297,19 @@ class _Repairing:
 
     # ---- what is told
 
+    def result(self, sentence: str) -> Repair:
+        """What was found; the sentence is for where that is nothing."""
+        return self.repair(self.found) if self.found else self.nothing(sentence)
+
     def repair(self, cells: tuple[Index, ...], sentence: str = "") -> Repair:
         picture = flipped(self.picture, cells)
         changes = tuple(
             Change(row + 1, column + 1, int(self.picture[row, column]), int(picture[row, column]))
             for row, column in cells
         )
-        listed = "; ".join(map(str, changes)).capitalize()
-        told = sentence or f"{listed}: then the clues have exactly one solution.{self.proof()}"
+        told = sentence or f"{_listed(changes)}: then the clues have exactly one solution.{self.proof()}"
+        if len(changes) > self.proved + 1:
+            told += " Fewer may do: not all were tried."
         return Repair(picture, changes, Nonogram.from_picture(picture), True, self.proved, self.tried, told)
 
     def nothing(self, sentence: str) -> Repair:
@@ -273,6 +320,23 @@ class _Repairing:
         if not self.proved:
             return ""
         return f" {counted(self.proved, 'change is', 'changes are')} too few: that is proved."
+
+
+def _listed(changes: Sequence[Change]) -> str:
+    """The changes in words, at most some of them."""
+    rest = len(changes) - MOST_LISTED
+    words = [*map(str, changes[:MOST_LISTED]), *([f"and {counted(rest, 'change')} more"] if rest > 0 else [])]
+    return "; ".join(words).capitalize()
+
+
+def by_look(picture: Cells, mask: Mask) -> list[Index]:
+    """The cells in the rows and columns in which something is marked: those that are marked first, then by roughness.
+
+    >>> by_look(bitmap.read("#.\\n.#"), np.array([[False, False], [True, False]]))
+    [(1, 0), (0, 0), (1, 1)]
+    """
+    costs = roughness(picture)
+    return sorted(cells_in_lines(mask), key=lambda cell: (not mask[cell], costs[cell]))
 
 
 def flipped(picture: Cells, cells: Iterable[Index]) -> Cells:
