@@ -18,7 +18,7 @@ FAMILIES = {"nonogram", "sudoku", "zigzag"}
 FLOORS = (
     {"errors", "trace", "solutions", "picture", "text_files", "text_lines", "data_files", "source", "wording"}
     | {"time_limit", "levels", "compiled", "sat_solver", "stopwatch", "lesson_files", "lots", "tasks"},
-    {"puzzle", "formats", "bitmap", "examples", "counts", "fit", "words", "symmetry"},
+    {"puzzle", "formats", "bitmap", "image", "examples", "counts", "fit", "words", "symmetry"},
     {"packing", "line", "bits", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"}
     | {"elimination", "probing", "estimate", "random_probe", "orders", "lay", "counting", "count_kernel"}
     | {"step_kernels", "fill_kernel"},
@@ -27,7 +27,7 @@ FLOORS = (
     {"sentences", "step_sentences", "elimination_sentences"},
     {"hint", "why", "generate", "repair", "demands", "filling", "digging"},
     {"draw", "draw_packing", "draw_search", "draw_tree", "draw_growing", "draw_candidates", "draw_layers", "draw_steps"}
-    | {"draw_paths", "draw_shapes", "draw_print", "draw_practice", "draw_strips"}
+    | {"draw_paths", "draw_shapes", "draw_repair", "draw_print", "draw_practice", "draw_strips"}
     | {"board_picture", "growing_picture", "tree_picture", "sheet", "paper", "blanks", "notebook_page", "paint"},
     {"practice"},
     {"player", "widgets", "check", "reader_function", "setup_check", "browser_font", "copy_button", "projector_check"},
@@ -46,6 +46,7 @@ ROOMS_OF = {
     "matplotlib": {"puzzlelib.paint.mpl"},
     "matplotlib_fontja": {"puzzlelib.paint.mpl"},
     "packaging": {"puzzlelib.setup_check"},
+    "PIL": {"puzzlelib.nonogram.image"},
     "tqdm": {"puzzlelib.commands.screen"},
     "numba": {"puzzlelib.compiled"},
     "pysat": {"puzzlelib.sat_solver"},
@@ -54,7 +55,7 @@ WIDGET_ROOMS = {"widgets", "player", "explore", "copy_button"}
 WIDGET_LIBRARIES = {"ipywidgets", "anywidget", "traitlets"}
 # Pictures know how they are painted only in the moment when they are shown.
 MAY_LOOK_UP = "_repr_html_"
-NOT_ON_IMPORT = ("matplotlib", "ipywidgets", "anywidget", "numba", "pysat")
+NOT_ON_IMPORT = ("matplotlib", "ipywidgets", "anywidget", "numba", "pysat", "PIL")
 
 
 def module_name(path: Path) -> str:

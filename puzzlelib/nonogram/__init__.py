@@ -6,6 +6,7 @@ from puzzlelib.nonogram.examples import catalogue, example, examples
 from puzzlelib.nonogram.formats import read, read_all
 from puzzlelib.nonogram.generate import generate
 from puzzlelib.nonogram.hint import Hint, hint
+from puzzlelib.nonogram.image import read_image
 from puzzlelib.nonogram.level import level
 from puzzlelib.nonogram.line import count_placements, placements, solve_line
 from puzzlelib.nonogram.packing import pack_left, pack_line, pack_right
@@ -40,6 +41,7 @@ __all__ = [
     "probe",
     "read",
     "read_all",
+    "read_image",
     "sentence",
     "solutions",
     "solve",

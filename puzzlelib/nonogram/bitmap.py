@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from puzzlelib import text_files
-from puzzlelib.errors import FormatError, PuzzleError
+from puzzlelib.errors import FormatError, PuzzleError, check_count
 from puzzlelib.wording import counted, shown
 
 Bits = NDArray[np.int8]
@@ -137,6 +137,20 @@ def _check_size(width: int, height: int, place: str) -> None:
     if width > MAX_SIDE or height > MAX_SIDE:
         trouble = f"it is {width} cells wide and {height} high, the limit is {MAX_SIDE:,}"
         raise FormatError(place, trouble, "make it smaller")
+
+
+def check_side(name: str, number: object) -> int:
+    """A height or a width as a plain int. Raises PuzzleError for anything but 1 to 2,000 cells.
+
+    >>> check_side("height", 0)
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: height: it is 0; take 1 to 2,000 cells
+    """
+    mend = f"take 1 to {MAX_SIDE:,} cells"
+    side = check_count(name, number, mend)
+    if side > MAX_SIDE:
+        raise PuzzleError(name, f"it is {shown(side)}", mend)
+    return side
 
 
 def _read_array(picture: ArrayLike) -> Bits:

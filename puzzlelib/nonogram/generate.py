@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from puzzlelib.errors import PuzzleError, check_count, is_whole
+from puzzlelib.errors import PuzzleError, is_whole
 from puzzlelib.lots import below, pick, seeded
-from puzzlelib.nonogram.bitmap import MAX_SIDE
+from puzzlelib.nonogram.bitmap import check_side
 from puzzlelib.nonogram.level import NEEDS, rested, weakest
 from puzzlelib.nonogram.puzzle import EMPTY, FILLED, Cells, Nonogram
 from puzzlelib.nonogram.repair import ROUGH, flipped, roughness
@@ -73,7 +73,7 @@ def generate(
     """
     from puzzlelib.nonogram.engine import warm_up_rating
 
-    wish = _Wish(_side("height", height), _side("width", width), _share(filled), level)
+    wish = _Wish(check_side("height", height), check_side("width", width), _share(filled), level)
     wish.check_level()
     random, clock = seeded(seed), TimeLimit(time_limit)
     warm_up_rating()
@@ -273,15 +273,6 @@ def _smoothed(field: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 # ---- what is asked of the wishes
-
-
-def _side(name: str, number: object) -> int:
-    """A height or width. Raises PuzzleError for anything but 1 to 2,000."""
-    mend = f"take 1 to {MAX_SIDE:,} cells"
-    side = check_count(name, number, mend)
-    if side > MAX_SIDE:
-        raise PuzzleError(name, f"it is {shown(side)}", mend)
-    return side
 
 
 def _share(filled: object) -> float | None:

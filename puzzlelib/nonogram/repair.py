@@ -78,10 +78,11 @@ class Repair:
         return f"<Repair: {self.sentence}>"
 
     def _repr_html_(self) -> str:
-        from puzzlelib.nonogram import draw
+        from puzzlelib.nonogram import draw, draw_repair
 
-        marked = [(change.row, change.column) for change in self.changes]
-        return f"<p>{self.sentence}</p>{draw.board_html(self.puzzle, self.picture, repr(self), marked=marked)}"
+        if self.picture.size > draw.MOST_CELLS:
+            return draw.board_html(self.puzzle, self.picture, repr(self))
+        return draw_repair.changes(self)._repr_html_()
 
 
 def make_unique(
