@@ -90,13 +90,21 @@ def _endings(
         if layout is None:
             if start < end - 1:
                 break
-            shown = shown[-1:]  # it needs the slide for itself
-            layout = Layout(((size.WIDTH, shown[0].least(size.WIDTH)),))
+            shown, layout = _alone(shown)
         price = best[start][0] + cost(shown, layout) + _torn(whole, start, end)
         found.append((price, start, Slide(tuple(shown), layout)))
         if whole[start].alone:
             break
     return found
+
+
+def _alone(shown: Sequence[Block]) -> tuple[list[Block], Layout]:
+    """A block that needs the slide for itself. A picture leaves room for the line of code above it."""
+    block = shown[-1]
+    if len(shown) == 1 or block.kind != "figure":
+        return [block], Layout(((size.WIDTH, block.least(size.WIDTH)),))
+    above = shown[0].least(size.WIDTH)
+    return list(shown), Layout(((size.WIDTH, above), (size.WIDTH, size.HEIGHT - size.GAP - above)))
 
 
 def _with_recall(whole: Sequence[Block], start: int, end: int) -> list[Block]:
