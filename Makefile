@@ -28,13 +28,14 @@ export JUPYTER_PREFER_ENV_PATH = 1
 # lesson, so that they show again on the next day.
 QUIET_LAB := JUPYTER_CONFIG_PATH="$(CURDIR)/tools/jupyter$${JUPYTER_CONFIG_PATH:+:$$JUPYTER_CONFIG_PATH}"
 
-.PHONY: help lab test lint notebooks site live wheels counts ladder format clean
+.PHONY: help lab test lint notebooks site slides live wheels counts ladder format clean
 
 help:
 	@echo "make lab        open the first lesson in JupyterLab; sets everything up the first time"
 	@echo "make test       run every test: style, types, lessons, package, browser"
 	@echo "make notebooks  run all lessons again and write them with their new outputs, and the sheet of terms"
 	@echo "make site       the lessons as pages for a browser, without Python and network, into build/site"
+	@echo "make slides     the lessons as slides with speaker notes, without Python and network, into build/slides"
 	@echo "make live       the lessons without the code that is typed in class, into build/live"
 	@echo "make wheels     fetch all that the lessons need into wheels/; make lab WHEELS=wheels needs no network then"
 	@echo "make counts     count the long counts in data/ again, in about a quarter of an hour"
@@ -62,6 +63,9 @@ notebooks: $(VENV)/test.ready
 
 site: $(VENV)/pages.ready
 	$(BIN)/python -m tools.site
+
+slides: $(VENV)/pages.ready
+	$(BIN)/python -m tools.slides
 
 live: $(VENV)/lab.ready
 	$(BIN)/python -m tools.live
