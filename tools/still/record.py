@@ -195,7 +195,7 @@ class Walk:
 
     def table(self) -> dict[str, Any]:
         """The settings with their states, and of each state only what changes anywhere."""
-        live = [place for place, control in enumerate(self.controls) if self.has_effect(place, control)]
+        live = [place for place in range(len(self.controls)) if self.has_effect(place)]
         shots = {tuple(setting[place] for place in live): shot for setting, shot in reversed(self.shots.items())}
         starts = [tuple(start[place] for place in live) for start in self.starts.values()]
         slots = [slot for slot in self.opening if len({shot[slot] for shot in shots.values()}) > 1]
@@ -212,12 +212,13 @@ class Walk:
             "starts": sorted({numbers[start] for start in starts}),
         }
 
-    def has_effect(self, place: int, control: Any) -> bool:
-        """True if somewhere this control alone changes more than itself."""
+    def has_effect(self, place: int) -> bool:
+        """True if somewhere this control alone changes what is shown, and not only controls."""
+        controls = {control.model_id for control in self.controls}
         seen: dict[Setting, Shot] = {}
         for setting, shot in self.shots.items():
             first = seen.setdefault((*setting[:place], *setting[place + 1 :]), shot)
-            if any(first[slot] != value for slot, value in shot.items() if slot[0] != control.model_id):
+            if any(first[slot] != value for slot, value in shot.items() if slot[0] not in controls):
                 return True
         return False
 
