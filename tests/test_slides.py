@@ -365,7 +365,7 @@ def vocabulary(html: str) -> set[str]:
 
 def test_the_command_writes_pages_that_need_nothing_from_outside(tmp_path: Path) -> None:
     lesson = next(path for path in LESSONS if path.name.startswith("10-"))
-    command.build([lesson], tmp_path)
+    command.write_index(command.build([lesson], tmp_path), tmp_path)
     names = {path.name for path in tmp_path.iterdir()}
     assert {"10-nonogram-read-one-line.html", "index.html", "deck.css", "deck.js", "still.js", "reveal"} <= names
     for page in tmp_path.glob("*.html"):

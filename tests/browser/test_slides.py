@@ -66,7 +66,7 @@ WALK = """() => {
 @pytest.fixture(scope="session")
 def decks(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("slides")
-    command.build(run_lessons(LESSONS), folder)
+    command.write_index(command.build(run_lessons(LESSONS), folder), folder)
     return folder
 
 

@@ -53,6 +53,11 @@ class Deck:
         return 1 + sum(len(section.slides) for section in self.sections)
 
     @property
+    def extra(self) -> int:
+        """How many slides go further."""
+        return sum(len(section.slides) for section in self.appendix)
+
+    @property
     def minutes(self) -> int:
         return int(re.findall(r"\d+", self.promise["Minutes"])[0])
 
