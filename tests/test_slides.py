@@ -160,10 +160,11 @@ def test_long_lists_and_tables_are_split_between_items_and_rows() -> None:
 
 
 def test_a_very_long_paragraph_is_split_between_sentences() -> None:
-    text = " ".join(f"Sentence {number} has some more words than this." for number in range(40))
+    text = " ".join(f"Sentence {number} **has some. More** words than this." for number in range(40))
     found = slides([prose(text)])
     assert len(found) > 1
-    assert " ".join(map(words, found)).split() == text.split()
+    assert " ".join(map(words, found)).split() == plain(rendered(text)).split()
+    assert all(slide.body().count("<strong>") == slide.body().count("</strong>") for slide in found)
 
 
 def test_long_code_is_split_at_a_line() -> None:

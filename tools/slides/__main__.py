@@ -1,4 +1,4 @@
-"""``python -m tools.slides`` writes a deck of every lesson, and the index, into build/slides; ``11 31`` those two alone."""
+"""``python -m tools.slides`` writes a deck of every lesson, and the index, into build/slides; ``... 11`` that one."""
 
 import argparse
 import shutil

@@ -101,15 +101,20 @@ class Prose(Block):
         return pieces
 
     def _sentences(self) -> Sequence[Block]:
-        """A long paragraph in halves, cut between two sentences; as it is if it has just one."""
-        html, _ = self.rows[0]
-        inner = html.removeprefix("<p>").removesuffix("</p>")
-        sentences = SENTENCE.split(inner)
-        half = (len(sentences) + 1) // 2
-        if self.least(size.WIDTH) <= size.HEIGHT or half == len(sentences):
+        """A paragraph that is too long in halves, cut between two sentences; as it is if it has just one."""
+        inner = self.rows[0][0].removeprefix("<p>").removesuffix("</p>")
+        cuts = [cut for cut in SENTENCE.finditer(inner) if _is_whole(inner[: cut.start()])]
+        if self.least(size.WIDTH) <= size.HEIGHT or not cuts:
             return [self]
-        texts = " ".join(sentences[:half]), " ".join(sentences[half:])
-        return [replace(self, rows=((f"<p>{text}</p>", plain(text)),)) for text in texts]
+        middle = min(cuts, key=lambda cut: abs(cut.start() - len(inner) / 2))
+        texts = inner[: middle.start()], inner[middle.end() :]
+        halves = [replace(self, rows=((f"<p>{text}</p>", plain(text)),)) for text in texts]
+        return [part for half in halves for part in half.parts()]
+
+
+def _is_whole(html: str) -> bool:
+    """Whether each tag that is opened is closed."""
+    return len(re.findall(r"<\w", html)) == len(re.findall(r"</", html))
 
 
 @dataclass(frozen=True)
