@@ -13,7 +13,9 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
+from PIL import Image
 
 import puzzlelib
 from puzzlelib import commands, data_files, families, nonogram, sudoku, zigzag
@@ -310,7 +312,7 @@ def test_convert_says_what_cannot_be_written(run: Run, tmp_path: Path) -> None:
     assert said.err.startswith(f"puzzlelib: {CAT}: the format: 'sdm' is not known; choose one of cwd, g, mk")
     nowhere = run("convert", "--to", "sdm", "--output", tmp_path / "none" / "a.sdm", GRID)
     assert nowhere.code == 2
-    assert "it cannot be written (No such file or directory); name another --output" in nowhere.err
+    assert "it cannot be written (No such file or directory); name another file" in nowhere.err
     kept = write(tmp_path / "kept.sdm", "0" * 16)
     assert run("convert", "--to", "sdm", "--output", kept, "nowhere.txt").code == 2
     assert kept.read_text() == "0" * 16 + "\n"
@@ -384,6 +386,44 @@ def test_wishes_that_make_no_sense(run: Run, arguments: list[str], said: str) ->
     answer = run("generate", *arguments)
     assert answer.code == 2
     assert said in answer.err
+
+
+# ---- picture
+
+
+@pytest.fixture
+def photo(tmp_path: Path) -> Path:
+    """A disc and two dots whose clues have two solutions."""
+    pixels = np.full((60, 60), 230, dtype=np.uint8)
+    pixels[10:40, 10:40] = 40
+    pixels[0:10, 40:50] = pixels[40:50, 0:10] = pixels[50:60, 50:60] = 40
+    Image.fromarray(pixels).save(tmp_path / "photo.png")
+    return tmp_path / "photo.png"
+
+
+def test_a_picture_file_becomes_a_nonogram_with_one_solution(run: Run, photo: Path, tmp_path: Path) -> None:
+    output, drawing = tmp_path / "photo.non", tmp_path / "photo.svg"
+    said = run("picture", photo, "--height", 6, "--output", output, "--drawing", drawing)
+    repair = nonogram.make_unique(nonogram.read_image(photo, height=6))
+    assert repair.changes
+    assert (said.code, said.err) == (0, "")
+    assert said.out == f"{output}: <Nonogram of 6 rows and 6 columns>. {repair.sentence}\n"
+    assert nonogram.solve(nonogram.read(output)).status == "unique"
+    assert repair.sentence in drawing.read_text(encoding="utf-8")
+    assert nonogram.read(run("picture", photo, "--height", 6).out) == nonogram.read(output)
+
+
+def test_without_changes_in_time_the_nonogram_is_written_and_complained_of(run: Run, photo: Path) -> None:
+    said = run("picture", photo, "--height", 6, "--time-limit", 0)
+    assert said.code == 1
+    assert nonogram.read(said.out) == nonogram.Nonogram.from_picture(nonogram.read_image(photo, height=6))
+    assert said.err.startswith(f"puzzlelib: {photo}: there may be other solutions. The time was up.")
+
+
+def test_what_is_no_picture_is_bad_input(run: Run, photo: Path) -> None:
+    assert run("picture", CAT)[::2] == (2, f"puzzlelib: {CAT}: it cannot be read as a picture; save it as PNG\n")
+    assert "threshold: it is 300" in run("picture", photo, "--threshold", 300).err
+    assert "does not end in .svg" in run("picture", photo, "--drawing", "photo.png").err
 
 
 # ---- a terminal

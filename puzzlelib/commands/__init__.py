@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from typing import Protocol
 
-from puzzlelib.commands import check, compile, convert, copy, generate, sheet, solve
+from puzzlelib.commands import check, compile, convert, copy, generate, picture, sheet, solve
 from puzzlelib.commands.screen import Screen
 
 CTRL_C = 130  # what shells say of a command that ended so
@@ -32,6 +32,7 @@ COMMANDS: dict[str, Command] = {
     "check": check,
     "convert": convert,
     "generate": generate,
+    "picture": picture,
     "sheet": sheet,
     "compile": compile,
     "copy": copy,

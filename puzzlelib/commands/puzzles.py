@@ -87,11 +87,15 @@ class Report:
         """Into a file, or to stdout."""
         if output is None:
             self._screen.say(text.removesuffix("\n"))
-            return
+        else:
+            self.write_file(text, output)
+
+    def write_file(self, text: str, path: Path) -> None:
+        """Complain where that cannot be."""
         try:
-            output.write_text(text, encoding="utf-8", newline="\n")
+            path.write_text(text, encoding="utf-8", newline="\n")
         except OSError as error:
-            self.fail(f"{output}: it cannot be written ({error.strerror}); name another --output", BAD_INPUT)
+            self.fail(f"{path}: it cannot be written ({error.strerror}); name another file", BAD_INPUT)
 
 
 class Puzzles(Report):
