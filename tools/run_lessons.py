@@ -90,7 +90,7 @@ async def _run_all(paths: list[Path]) -> None:
     async def run_one(path: Path) -> None:
         async with room:
             await _run(path)
-            print(f"ran {path.relative_to(ROOT)}", flush=True)
+            print(f"ran {path.relative_to(FOLDER)}", flush=True)
 
     results = await asyncio.gather(*map(run_one, paths), return_exceptions=True)
     failures = [result for result in results if result is not None]
