@@ -14,6 +14,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from email import message_from_bytes
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from zipfile import ZipFile
 
@@ -39,11 +40,11 @@ PLATFORMS = {
         {"os_name": "nt", "sys_platform": "win32", "platform_system": "Windows", "platform_machine": "AMD64"},
     ),
     "mac": Platform(
-        ("macosx_14_0_arm64",),
+        ("macosx_12_0_arm64",),
         {"os_name": "posix", "sys_platform": "darwin", "platform_system": "Darwin", "platform_machine": "arm64"},
     ),
     "mac-intel": Platform(
-        ("macosx_14_0_x86_64",),
+        ("macosx_12_0_x86_64",),
         {"os_name": "posix", "sys_platform": "darwin", "platform_system": "Darwin", "platform_machine": "x86_64"},
     ),
     "linux": Platform(
@@ -61,13 +62,13 @@ def needed(extras: Sequence[str]) -> list[str]:
     return [*project["dependencies"], *chosen, *built_by, EDITABLE]
 
 
-def fetch(requirements: Sequence[str]) -> None:
+def fetch(requirements: Sequence[str], folder: Path) -> None:
     """Fetch for this machine; what comes as source becomes a wheel."""
-    _pip("wheel", "--wheel-dir", str(FOLDER), *requirements)
+    _pip("wheel", "--wheel-dir", str(folder), *requirements)
 
 
-def fetch_for(platform: Platform, python: str, requirements: Sequence[str]) -> None:
-    """Fetch for another machine.
+def fetch_for(platform: Platform, python: str, requirements: Sequence[str], folder: Path) -> None:
+    """Fetch for another machine into an empty folder.
 
     Where a package asks which machine it is, pip answers for this one. So what only the other one needs comes after.
     """
@@ -75,8 +76,8 @@ def fetch_for(platform: Platform, python: str, requirements: Sequence[str]) -> N
     target = ["--only-binary", ":all:", *tags, "--python-version", python, "--implementation", "cp"]
     says = {**platform.says, "python_version": python, "python_full_version": f"{python}.0", "extra": ""}
     while requirements:
-        _pip("download", "--dest", str(FOLDER), *target, *requirements)
-        requirements = lacking(FOLDER, says)
+        _pip("download", "--dest", str(folder), *target, *requirements)
+        requirements = lacking(folder, says)
 
 
 def lacking(folder: Path, says: Mapping[str, str]) -> list[str]:
@@ -117,15 +118,20 @@ def main() -> None:
     parser.add_argument("--without-fast", action="store_true", help="leave out Numba and python-sat")
     options = parser.parse_args()
     requirements = needed(["lab"] if options.without_fast else ["lab", "fast"])
-    try:
-        if options.platform is None:
-            fetch(requirements)
-        else:
-            fetch_for(PLATFORMS[options.platform], options.python, requirements)
-    except subprocess.CalledProcessError:
-        sys.exit("pip could not fetch all of them: see above; if it is Numba or python-sat, try --without-fast")
-    megabytes = sum(wheel.stat().st_size for wheel in FOLDER.glob("*.whl")) / 1e6
-    print(f"{len(list(FOLDER.glob('*.whl')))} wheels, {megabytes:.0f} MB: {FOLDER}")
+    FOLDER.mkdir(exist_ok=True)
+    with TemporaryDirectory(dir=FOLDER) as name:  # all of them or none, and apart from those of other machines
+        new = Path(name)
+        try:
+            if options.platform is None:
+                fetch(requirements, new)
+            else:
+                fetch_for(PLATFORMS[options.platform], options.python, requirements, new)
+        except subprocess.CalledProcessError:
+            sys.exit("pip could not fetch all of them: see above; if it is Numba or python-sat, try --without-fast")
+        for wheel in new.glob("*.whl"):
+            wheel.replace(FOLDER / wheel.name)
+    wheels = list(FOLDER.glob("*.whl"))
+    print(f"{len(wheels)} wheels, {sum(wheel.stat().st_size for wheel in wheels) / 1e6:.0f} MB: {FOLDER}")
 
 
 if __name__ == "__main__":
