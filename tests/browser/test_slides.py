@@ -218,7 +218,7 @@ def test_the_speakers_window_has_the_questions(decks: Path, browser: Browser) ->
         expect(notes).not_to_contain_text(plain(rendered(question.text)))
         expect(preview.locator("section.present > h2").last).to_have_text("Names")
         speaker.locator("body").press("ArrowRight")  # the speaker's keys steer the deck, too
-        expect(page.locator("section.present > h2").last).to_have_text("Names")
+        page.wait_for_function("Reveal.getCurrentSlide().id === 'names-2'")
         watch.check()
 
 
