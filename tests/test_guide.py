@@ -19,9 +19,12 @@ import puzzlelib.nonogram.slips.boards
 import puzzlelib.nonogram.slips.count
 import puzzlelib.nonogram.slips.packing
 import puzzlelib.nonogram.slips.rules
+import puzzlelib.sudoku.counts
 import puzzlelib.sudoku.exercises
 import puzzlelib.sudoku.players
+import puzzlelib.zigzag.counts
 import puzzlelib.zigzag.exercises
+import puzzlelib.zigzag.orders
 import puzzlelib.zigzag.players
 from puzzlelib import commands, nonogram, sudoku, zigzag
 from puzzlelib.worksheets import TITLES
@@ -51,9 +54,7 @@ TEXTS = {path: path.read_text(encoding="utf-8") for path in [*GUIDES, guide.TEAC
 
 # Lessons that have no guide yet. A guide that is written takes its lesson off the list.
 MISSING = {
-    "23-sudoku-choose-the-next-cell",
     "24-sudoku-name-the-step",
-    "32-zigzag-measure-the-tree",
     "34-zigzag-make-a-puzzle",
     "90-measure-how-fast",
 }
