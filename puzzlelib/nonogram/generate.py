@@ -35,6 +35,7 @@ SMOOTHED_FOR_ANY = range(1, 5)
 # Height and width, or width and height, of the smallest boards that need the method of a level.
 SMALLEST = {2: ((2, 7), (3, 5)), 3: ((2, 4),), 4: ((4, 5),)}
 
+SOON_HARD = "12 x 12 to 20 x 20"  # of these sizes a puzzle of level 4 is found in some seconds
 FEW = 0.4  # share of filled cells; below it large boards are seldom unique
 
 Mask = NDArray[np.bool_]
@@ -64,8 +65,8 @@ def generate(
     on_progress : told after each picture how many cells of the best one are settled, and how many it has.
 
     Raises PuzzleError for a size, a share or a level that cannot be, and where the time is up before a puzzle is found:
-    few filled cells make it hard, and so does level 4. With Numba 20 x 20 cells take some thousandths of a second.
-    Ctrl-C stops it.
+    few filled cells make it hard, and so does level 4, which takes seconds. With Numba 20 x 20 cells take a thousandth
+    of a second, of level 2 or 3 some hundredths. Ctrl-C stops it.
 
     >>> puzzle = generate(5, 8, seed=1)
     >>> puzzle
@@ -164,8 +165,10 @@ class _Making:
     def mend(self) -> str:
         if self.wish.filled is not None and self.wish.filled < FEW:
             return f"or fill more of the cells: {FEW} of them or more"
-        if self.wish.level in (2, 3, 4):
-            return "another size or a lower level"
+        if self.wish.level == 4:
+            return f"{SOON_HARD} cells or a lower level"
+        if self.wish.level in (2, 3):
+            return "a bigger board or a lower level"
         return "or take a smaller board"
 
 

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from itertools import combinations
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -10,10 +11,12 @@ from hypothesis import given
 from puzzlelib.errors import PuzzleError
 from puzzlelib.nonogram import Nonogram, bitmap, make_unique, solve
 from puzzlelib.nonogram.repair import another_picture, flipped, has_same_clues, roughness
+from puzzlelib.time_limit import TimeIsUp, TimeLimit
 from tests.nonogram.strategies import pictures
 
 SWAP = "##..\n##..\n..#.\n...#"
 TWO_SWAPS = "#....\n.#...\n.....\n...#.\n....#"
+MANY_SWAPS = "#..........\n.#.........\n...........\n...#.......\n....#......\n...........\n......#....\n.......#..."
 THREE_CHANGES = "#...#.\n...#..\n..#..#\n.#....\n.....#\n.##..."
 
 
@@ -125,7 +128,6 @@ def test_the_changes_are_named():
     assert [str(change) for change in repair.changes] == ["fill row 3, column 4"]
     assert repr(repair) == f"<Repair: {repair.sentence}>"
     assert "marked: (3, 4)" in repair._repr_html_()
-    assert repair._repr_html_().startswith(f"<p>{repair.sentence}</p>")
 
 
 def test_too_few_changes_are_told_with_what_is_proved():
@@ -142,6 +144,37 @@ def test_a_round_that_is_cut_proves_nothing(monkeypatch):
     monkeypatch.setattr("puzzlelib.nonogram.repair.MOST_TRIED", 10)
     repair = make_unique(THREE_CHANGES, most=2)
     assert (repair.unique, repair.proved) == (False, 1)
+
+
+def test_many_changes_are_found_where_not_all_can_be_tried(monkeypatch):
+    monkeypatch.setattr("puzzlelib.nonogram.repair.MOST_TRIED", 10)
+    repair = make_unique(MANY_SWAPS)
+    assert repair.unique
+    assert solve(repair.puzzle).status == "unique"
+    assert len(repair.changes) > repair.proved + 1
+    assert repair.sentence.endswith(
+        "exactly one solution. 1 change is too few: that is proved. Fewer may do: not all were tried."
+    )
+    assert "; and " in repair.sentence or len(repair.changes) <= 5
+    for change in repair.changes:
+        spared = flipped(repair.picture, [(change.row - 1, change.column - 1)])
+        assert solve(Nonogram.from_picture(spared)).status != "unique", "none of them can be spared"
+
+
+def test_time_that_is_up_leaves_what_was_found(monkeypatch):
+    """The clock is looked at now and then: let it ring at each of these looks."""
+    clock = Mock()
+    monkeypatch.setattr(TimeLimit, "look", lambda _: clock())
+    make_unique(TWO_SWAPS)
+    looks = clock.call_count
+    repairs = []
+    for enough in range(0, looks, 5):
+        clock.side_effect = [None] * enough + [TimeIsUp] * 2
+        repairs.append(make_unique(TWO_SWAPS))
+    assert repairs[0].sentence == "The time was up."
+    assert {repair.unique for repair in repairs} == {True, False}
+    assert {len(repair.changes) for repair in repairs if repair.unique} <= {2, 3}
+    assert all(repair.proved <= 1 for repair in repairs)
 
 
 def test_the_picture_stays_unchanged():
