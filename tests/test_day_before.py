@@ -40,6 +40,6 @@ def test_what_it_calls_exists() -> None:
     called = set(re.findall(r"puzzlelib\.(\w+)\(\)", TEXT))
     assert called == {"check_setup", "check_projector", "lesson_copies"}
     assert called <= set(puzzlelib.__all__)
-    sentence = re.search(r"^(.*) are known\.", TEXT, re.MULTILINE)
+    sentence = re.search(r"^(.*) are known:", TEXT, re.MULTILINE)
     assert sentence is not None
     assert re.findall(r"`([\w-]+)`", sentence[1]) == list(wheels.PLATFORMS)

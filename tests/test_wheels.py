@@ -44,7 +44,7 @@ REQUIRES = (
     [
         ("windows", "3.13", ["Only.Windows<3,>=2"]),
         ("mac", "3.13", ["only-mac"]),
-        ("mac-intel", "3.11", ["only-mac", "only-old"]),
+        ("mac", "3.11", ["only-mac", "only-old"]),
         ("linux", "3.13", []),
     ],
 )

@@ -43,10 +43,6 @@ PLATFORMS = {
         ("macosx_12_0_arm64",),
         {"os_name": "posix", "sys_platform": "darwin", "platform_system": "Darwin", "platform_machine": "arm64"},
     ),
-    "mac-intel": Platform(
-        ("macosx_12_0_x86_64",),
-        {"os_name": "posix", "sys_platform": "darwin", "platform_system": "Darwin", "platform_machine": "x86_64"},
-    ),
     "linux": Platform(
         ("manylinux_2_28_x86_64", "manylinux_2_27_x86_64", "manylinux_2_17_x86_64", "manylinux2014_x86_64"),
         {"os_name": "posix", "sys_platform": "linux", "platform_system": "Linux", "platform_machine": "x86_64"},
