@@ -47,8 +47,18 @@ def slips_a_round(puzzle: nonogram.Nonogram) -> list[int]:
     return slips[:-1]
 
 
+def board_before(kind: str, name: str) -> sudoku.Board:
+    """The board of an example when a step of that kind is its next one for the first time."""
+    board = sudoku.Board(sudoku.example(name))
+    for step in sudoku.steps.take_steps(board.copy()):
+        if step.name == kind:
+            return board
+        sudoku.steps.take(board, step)
+    raise AssertionError(f"{name} needs no {kind}")
+
+
 PACKAGES = {"nonogram": nonogram, "sudoku": sudoku, "zigzag": zigzag, "puzzlelib": puzzlelib, "np": np}
-KNOWN = {**PACKAGES, "slips_a_round": slips_a_round}
+KNOWN = {**PACKAGES, "slips_a_round": slips_a_round, "board_before": board_before}
 GUIDES = guide.guides()
 TEXTS = {path: path.read_text(encoding="utf-8") for path in [*GUIDES, guide.TEACH / "README.md"]}
 
