@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.lab import Watch
 from tools import guide as guides
@@ -86,6 +86,13 @@ def opened(browser: Browser, page: Path, at: str = "", **settings: Any) -> Itera
     context.close()
 
 
+def go_to(page: Page, selector: str) -> Locator:
+    """Show the slide of the first such part, and return the part."""
+    part = page.locator(selector).first
+    part.evaluate("(part) => { const at = Reveal.getIndices(part.closest('section')); Reveal.slide(at.h, at.v); }")
+    return part
+
+
 def deck_of(decks: Path, number: str) -> Path:
     return next(decks.glob(f"{number}-*.html"))
 
@@ -133,10 +140,7 @@ def test_up_and_down_go_from_section_to_section(decks: Path, browser: Browser) -
 
 def test_a_predicted_result_shows_after_a_key(decks: Path, browser: Browser) -> None:
     with opened(browser, deck_of(decks, "12")) as page:
-        hidden = page.locator("section:has(pre.code) .fragment").first
-        slide = hidden.evaluate("(part) => part.closest('section').id")
-        page.evaluate("(id) => { location.hash = `#/${id}`; }", slide)
-        page.wait_for_function("(id) => Reveal.getCurrentSlide().id === id", arg=slide)
+        hidden = go_to(page, "section section:has(pre.code) .fragment")
         expect(hidden).to_have_css("opacity", "0")
         before = place(page)
         page.keyboard.press("ArrowRight")
@@ -146,8 +150,8 @@ def test_a_predicted_result_shows_after_a_key(decks: Path, browser: Browser) -> 
 
 def test_a_player_by_keys_to_its_end(decks: Path, browser: Browser) -> None:
     """Enter goes in, the keys are the player's, Escape gives them back."""
-    with opened(browser, deck_of(decks, "11"), "#/step-through-it-2") as page:
-        player = page.locator("section.present .pzl-player")
+    with opened(browser, deck_of(decks, "11")) as page:
+        player = go_to(page, ".pzl-player")
         count, caption = player.locator("output"), player.locator(".pzl-caption")
         expect(count).to_have_text("0 / 7")
         at, first = place(page), caption.inner_text()
@@ -169,11 +173,30 @@ def test_a_player_by_keys_to_its_end(decks: Path, browser: Browser) -> None:
         assert place(page) == at + 1
 
 
-def test_a_click_beside_the_player_gives_the_keys_back(decks: Path, browser: Browser) -> None:
-    with opened(browser, deck_of(decks, "11"), "#/step-through-it-2") as page:
+def test_sliders_and_choices_keep_their_keys(decks: Path, browser: Browser) -> None:
+    with opened(browser, deck_of(decks, "10")) as page:
+        stage = go_to(page, "[id^=change-it] .stage")
         at = place(page)
-        page.locator("section.present").get_by_label("one step forward").click()
-        expect(page.locator("section.present .pzl-player output")).to_have_text("1 / 7")
+        control = stage.locator("input[type=range]:enabled, select:enabled").first
+        control.focus()
+        before = stage.inner_html()
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("([stage, before]) => stage.innerHTML !== before", arg=[stage.element_handle(), before])
+        page.keyboard.press("b")
+        assert place(page) == at
+        assert not page.evaluate("Reveal.isPaused()")
+        inner, room = stage.locator(":scope > *").bounding_box(), stage.bounding_box()
+        assert inner is not None
+        assert room is not None
+        assert inner["y"] + inner["height"] <= room["y"] + room["height"] + 2
+
+
+def test_a_click_beside_the_player_gives_the_keys_back(decks: Path, browser: Browser) -> None:
+    with opened(browser, deck_of(decks, "11")) as page:
+        player = go_to(page, ".pzl-player")
+        at = place(page)
+        player.get_by_label("one step forward").click()
+        expect(player.locator("output")).to_have_text("1 / 7")
         page.keyboard.press("ArrowRight")
         assert place(page) == at
         page.locator("section.present > h2").click()
@@ -184,8 +207,8 @@ def test_a_click_beside_the_player_gives_the_keys_back(decks: Path, browser: Bro
 @pytest.mark.parametrize("viewport", [ROOM, PROJECTOR], ids=["room", "projector"])
 def test_a_long_film_scrolls_to_its_newest_part(decks: Path, browser: Browser, viewport: dict[str, int]) -> None:
     """The tree of lesson 31 grows far longer than its box; slides are drawn larger than they are laid out."""
-    with opened(browser, deck_of(decks, "31"), "#/go-further-watch-the-tree-grow-2", viewport=viewport) as page:
-        player = page.locator("section.present .pzl-player")
+    with opened(browser, deck_of(decks, "31"), viewport=viewport) as page:
+        player = go_to(page, ".pzl-player:has(.pzl-growing)")
         player.get_by_label("last step").click()
         box, head = player.locator(".pzl-growing"), player.locator(".pzl-growing > svg > g").last
         assert box.evaluate("(box) => box.scrollTop") > 100

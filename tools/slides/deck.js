@@ -63,6 +63,14 @@ function shrunk(inner) {
   return Math.min(1, ...parts.map((part) => part / drawn));
 }
 
+// What a slider changes may need more room than the stage has left.
+const watcher = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const stage = target.parentElement;
+    if (target.getBoundingClientRect().bottom > stage.getBoundingClientRect().bottom + 1) fit(stage);
+  }
+});
+
 // Where this machine's fonts are wider than was reckoned, a slide may be too full: then all of it gets smaller.
 function shrink(body) {
   const scale = Math.min(1, body.clientHeight / body.scrollHeight, body.clientWidth / body.scrollWidth);
@@ -70,7 +78,10 @@ function shrink(body) {
 }
 
 function fitAll() {
-  document.querySelectorAll(".stage").forEach(fit);
+  for (const stage of document.querySelectorAll(".stage")) {
+    fit(stage);
+    watcher.observe(stage.firstElementChild);
+  }
   document.querySelectorAll(".body").forEach(shrink);
 }
 
@@ -92,7 +103,7 @@ function built() {
 
 // ---- keys
 
-// What is in a player keeps its keys, but for Escape: that gives them back to the slides. Enter goes into the player.
+// A player, or sliders with their picture, keeps its keys, but for Escape: that gives them back to the slides. Enter goes in.
 addEventListener("keydown", (event) => {
   const focused = document.activeElement;
   if (event.key === "Escape" && focused?.closest(PLAYER)) {
@@ -101,6 +112,10 @@ addEventListener("keydown", (event) => {
   }
   if (event.key === "Enter" && focused === document.body && !Reveal.isOverview()) enterPlayer();
 }, { capture: true });
+
+for (const player of document.querySelectorAll(PLAYER)) {
+  player.addEventListener("keydown", (event) => event.stopPropagation());
+}
 
 function enterPlayer() {
   const player = Reveal.getCurrentSlide().querySelector(PLAYER);
