@@ -1,5 +1,7 @@
 """What a repair has changed, as a picture: before, after, and a sign for each change."""
 
+from functools import cache
+
 import numpy as np
 import pytest
 
@@ -12,6 +14,11 @@ SWAP = "##..\n##..\n..#.\n...#"
 THREE_CHANGES = "#...#.\n...#..\n..#..#\n.#....\n.....#\n.##..."  # two to fill, one to empty
 
 
+@cache
+def three_changes():
+    return make_unique(THREE_CHANGES)
+
+
 def signs(picture):
     """The strokes of the signs, each sign one shape: one stroke for a minus, two for a plus."""
     return sorted(len(shape.lines) for shape in picture.shapes if isinstance(shape, Lines) and shape.width == 3)
@@ -22,7 +29,7 @@ def texts(picture):
 
 
 def test_each_change_has_its_sign_on_the_board_and_in_the_key():
-    picture = draw_repair.changes(make_unique(THREE_CHANGES))
+    picture = draw_repair.changes(three_changes())
     assert signs(picture) == [1, 2, 2]
     assert {"filled", "emptied"} <= set(texts(picture))
 
@@ -75,7 +82,7 @@ def test_only_a_repair_is_drawn():
 
 
 def test_black_on_white_and_white_on_black():
-    picture = draw_repair.changes(make_unique(THREE_CHANGES))
+    picture = draw_repair.changes(three_changes())
     strokes = {
         len(shape.lines): shape.stroke for shape in picture.shapes if isinstance(shape, Lines) and shape.width == 3
     }

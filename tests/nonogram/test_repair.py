@@ -49,7 +49,7 @@ def fewest(picture, unique):
 def test_no_fewer_changes_do(height, width):
     everything = list(all_pictures(height, width))
     unique = {picture.tobytes() for picture, group in everything if len(group) == 1}
-    for picture, group in everything[::3]:
+    for picture, group in everything[::5]:
         repair = make_unique(picture)
         assert repair.unique
         assert repair.picture.tobytes() in unique
@@ -59,7 +59,7 @@ def test_no_fewer_changes_do(height, width):
 
 @pytest.mark.parametrize(("height", "width"), [(2, 5), (3, 4)])
 def test_another_picture_is_found_if_there_is_one(height, width):
-    for picture, group in all_pictures(height, width):
+    for picture, group in [*all_pictures(height, width)][::4]:
         other = another_picture(picture)
         assert (other is None) == (len(group) == 1)
         if other is not None:
