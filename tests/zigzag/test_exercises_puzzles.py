@@ -146,7 +146,7 @@ def test_puzzles_with_one_solution_by_brute_force(puzzle: Zigzag) -> None:
         ((2, 2, [("ABA", 0), ("AC", 3)]), "Not yet: "),
         ((2, 2, [("AB", 0), ("ACAB", 3)]), "your puzzle has more than one solution: they differ in cells 1 and 2."),
         (SEVERAL, "nothing is changed. Add a word, or change one."),
-        ((2, 2, [("AB", 0)]), "1 word is gone. With fewer words there are no fewer solutions: add one."),
+        ((2, 2, [("AB", 0)]), "1 word is gone. Take none out: add one, or change one."),
         ((2, 2, [("AB", 0), ("BA", 1), ("CA", 2), ("AC", 3)]), "2 words are new. One is enough: which cells differ"),
         ((2, 2, [("BA", 1), ("CA", 2)]), "2 words are gone and 2 words are new. Add one word, or change one: no more."),
         ((2, 2, [("AB", 0), ("XY", 1), ("AC", 3)]), "your puzzle has no solution: no path is left for"),

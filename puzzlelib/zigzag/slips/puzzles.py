@@ -24,7 +24,7 @@ def repair_trouble(before: Words, after: Words) -> str:
     if new == 1 and gone <= 1:
         return ""
     if not new:
-        return f"{counted(gone, 'word is', 'words are')} gone. With fewer words there are no fewer solutions: add one."
+        return f"{counted(gone, 'word is', 'words are')} gone. Take none out: add one, or change one."
     if not gone:
         return f"{counted(new, 'word is', 'words are')} new. One is enough: which cells differ in the two solutions?"
     told = f"{counted(gone, 'word is', 'words are')} gone and {counted(new, 'word is', 'words are')} new"
