@@ -11,6 +11,7 @@ from html import escape
 from pathlib import Path
 
 from puzzlelib.errors import PuzzleError
+from puzzlelib.output_files import check_output, whole_file
 from puzzlelib.paint.svg import svg
 from puzzlelib.picture import GREY, Lines, Picture, Shape, Text, moved, scaled, text_width, wrapped
 from puzzlelib.sheet import LABEL, LEADING, SMALL, paragraph
@@ -336,19 +337,17 @@ def write(pictures: Sequence[Picture], path: str | Path, title: str) -> None:
     Equal pages give equal files. Raises PuzzleError for another ending, and where the file cannot be written.
     """
     place = check_path(path)
-    try:
+    with whole_file(place) as part:
         if place.suffix.lower() == ".html":
-            place.write_text(page_for_browsers(pictures, title), "utf-8", newline="\n")
+            part.write_text(page_for_browsers(pictures, title), "utf-8", newline="\n")
             return
         from puzzlelib.paint import mpl  # a page for a browser needs no matplotlib
 
-        mpl.save_pages(pictures, place, title)
-    except OSError as error:
-        raise PuzzleError(str(path), f"it cannot be written ({error.strerror})", "name another file") from None
+        mpl.save_pages(pictures, part, title)
 
 
 def check_path(path: object) -> Path:
-    """The path of a file that could be written. Raises PuzzleError for another ending, and where there is no folder.
+    """The path of a file that could be written. Raises PuzzleError for another ending, and where nobody could write it.
 
     >>> check_path("sheet.docx")
     Traceback (most recent call last):
@@ -360,8 +359,7 @@ def check_path(path: object) -> Path:
     if place.suffix.lower() not in ENDINGS:
         trouble = f"its name ends in {shown(place.suffix)}" if place.suffix else "its name has no ending"
         raise PuzzleError(str(path), trouble, f"let it end in {' or '.join(ENDINGS)}")
-    if not place.parent.is_dir():
-        raise PuzzleError(str(path), f"there is no folder {place.parent}", "make it, or name another")
+    check_output(place)
     return place
 
 

@@ -312,7 +312,7 @@ def test_convert_says_what_cannot_be_written(run: Run, tmp_path: Path) -> None:
     assert said.err.startswith(f"puzzlelib: {CAT}: the format: 'sdm' is not known; choose one of cwd, g, mk")
     nowhere = run("convert", "--to", "sdm", "--output", tmp_path / "none" / "a.sdm", GRID)
     assert nowhere.code == 2
-    assert "it cannot be written (No such file or directory); name another file" in nowhere.err
+    assert "there is no folder" in nowhere.err
     kept = write(tmp_path / "kept.sdm", "0" * 16)
     assert run("convert", "--to", "sdm", "--output", kept, "nowhere.txt").code == 2
     assert kept.read_text() == "0" * 16 + "\n"
@@ -380,6 +380,7 @@ def test_a_trouble_of_many_puzzles_is_told_once(run: Run, tmp_path: Path) -> Non
         (["sudoku", "--seed", "-1"], "give 0 or more"),
         (["sudoku", "--filled", "0.5"], "--filled"),
         (["zigzag", "--words", "klingon"], "there is no 'klingon'"),
+        (["sudoku", "--output", "nowhere/all.txt"], "nowhere/all.txt: there is no folder nowhere; make it, or name"),
     ],
 )
 def test_wishes_that_make_no_sense(run: Run, arguments: list[str], said: str) -> None:
@@ -424,6 +425,23 @@ def test_what_is_no_picture_is_bad_input(run: Run, photo: Path) -> None:
     assert run("picture", CAT)[::2] == (2, f"puzzlelib: {CAT}: it cannot be read as a picture; save it as PNG\n")
     assert "threshold: it is 300" in run("picture", photo, "--threshold", 300).err
     assert "does not end in .svg" in run("picture", photo, "--drawing", "photo.png").err
+    said = run("picture", photo.parent)
+    assert (said.code, said.err.count("it cannot be read (Is a directory)")) == (2, 1)
+
+
+def test_a_nonogram_that_could_not_be_written_is_not_told(
+    run: Run, photo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> int:
+        raise OSError(28, os.strerror(28))
+
+    monkeypatch.setattr(Path, "write_text", full)
+    said = run("picture", photo, "--height", 6, "--output", tmp_path / "photo.non")
+    assert (said.code, said.out) == (2, "")
+    assert "photo.non: it cannot be written (No space left on device); name another file" in said.err
+    said = run("picture", photo, "--output", tmp_path / "nowhere" / "photo.non")
+    assert (said.code, said.out) == (2, "")
+    assert "there is no folder" in said.err
 
 
 # ---- a terminal

@@ -220,8 +220,8 @@ def test_a_page_for_browsers_holds_all_pages_and_needs_nothing_else(tmp_path):
         ("sheet.docx", "its name ends in '.docx'; let it end in .pdf or .html"),
         ("sheet", "its name has no ending; let it end in .pdf or .html"),
         ("nowhere/sheet.pdf", "there is no folder .*nowhere; make it, or name another"),
-        ("folder.pdf", r"it cannot be written \(Is a directory\); name another file"),
-        ("folder.html", r"it cannot be written \(Is a directory\); name another file"),
+        ("folder.pdf", "it is a folder; name a file in it"),
+        ("folder.html", "it is a folder; name a file in it"),
     ],
 )
 def test_files_that_cannot_be(tmp_path, name, trouble):

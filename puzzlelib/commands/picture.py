@@ -16,6 +16,7 @@ from puzzlelib.commands.puzzles import (
     add_output,
     at_least_one,
     at_least_zero,
+    some_output,
     some_seconds,
 )
 from puzzlelib.commands.screen import Screen
@@ -43,7 +44,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--to", choices=known, default=USUAL_FORMAT, metavar="FORMAT", help=f"{', '.join(known)} ({USUAL_FORMAT})"
     )
     add_output(parser)
-    parser.add_argument("--drawing", type=Path, metavar="FILE", help="an .svg of the picture, with what was changed")
+    parser.add_argument(
+        "--drawing", type=some_output, metavar="FILE", help="an .svg of the picture, with what was changed"
+    )
 
 
 def run(options: argparse.Namespace, screen: Screen) -> int:
@@ -70,7 +73,7 @@ def _check_drawing(path: Path) -> None:
 def _tell(repair: Repair, options: argparse.Namespace, screen: Screen, report: Report) -> None:
     if not repair.unique:
         report.fail(f"{options.file}: there may be other solutions. {repair.sentence}", OTHERWISE)
-    elif options.output is not None:
+    elif options.output is not None and report.exit_code != BAD_INPUT:
         screen.say(f"{options.output}: {repair.puzzle!r}. {repair.sentence}")
     if options.drawing is not None:
         report.write_file(svg(draw_repair.changes(repair)), options.drawing)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 from puzzlelib import batch, families, text_files
 from puzzlelib.commands.screen import Screen
 from puzzlelib.errors import PuzzleError
+from puzzlelib.output_files import check_output, whole_file
 from puzzlelib.text_lines import numbered
 
 T = TypeVar("T")
@@ -48,7 +49,17 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
 
 def add_output(parser: argparse.ArgumentParser) -> None:
     """The option of commands that write puzzles."""
-    parser.add_argument("--output", type=Path, metavar="FILE", help="where to write; stdout otherwise")
+    parser.add_argument("--output", type=some_output, metavar="FILE", help="where to write; stdout otherwise")
+
+
+def some_output(text: str) -> Path:
+    """For argparse: a file that can be written. What cannot be is refused before the work."""
+    path = Path(text)
+    try:
+        check_output(path)
+    except PuzzleError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return path
 
 
 def _number(kind: Callable[[str], T], least: T, text: str) -> T:
@@ -93,9 +104,10 @@ class Report:
     def write_file(self, text: str, path: Path) -> None:
         """Complain where that cannot be."""
         try:
-            path.write_text(text, encoding="utf-8", newline="\n")
-        except OSError as error:
-            self.fail(f"{path}: it cannot be written ({error.strerror}); name another file", BAD_INPUT)
+            with whole_file(path) as part:
+                part.write_text(text, encoding="utf-8", newline="\n")
+        except PuzzleError as error:
+            self.fail(error, BAD_INPUT)
 
 
 class Puzzles(Report):

@@ -101,6 +101,8 @@ def _read(path: PictureFile, place: str) -> "Image":
         raise FormatError(place, "there is no such file", "look at its name and its folder") from None
     except (Image.DecompressionBombWarning, Image.DecompressionBombError):
         raise FormatError(place, "it has too many pixels", "make it smaller with an image program") from None
+    except (IsADirectoryError, PermissionError) as error:
+        raise FormatError(place, f"it cannot be read ({error.strerror})", "look at its name and rights") from None
     except (OSError, SyntaxError, ValueError):  # what Pillow raises where a file is broken, or no picture
         raise FormatError(place, "it cannot be read as a picture", "save it as PNG") from None
 
