@@ -1,6 +1,6 @@
 """Fresh puzzles of any family: one by its size and level, or thousands in one call."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import Executor
 from functools import partial
 from typing import Any, NamedTuple
@@ -66,9 +66,15 @@ def _zigzag(
 class _Maker(NamedTuple):
     usual_size: Size
     make: Callable[..., Any]
+    wishes: tuple[str, ...]  # besides those that all hear
 
 
-MAKERS = {"nonogram": _Maker((15, 15), _nonogram), "sudoku": _Maker((9, 9), _sudoku), "zigzag": _Maker((8, 8), _zigzag)}
+MAKERS = {
+    "nonogram": _Maker((15, 15), _nonogram, ("filled",)),
+    "sudoku": _Maker((9, 9), _sudoku, ("symmetry", "givens")),
+    "zigzag": _Maker((8, 8), _zigzag, ("words", "word_count")),
+}
+WISHES_OF_ALL = ("time_limit", "on_progress")
 
 
 def fresh_puzzle(family: str, size: Size | None = None, *, seed: int, level: int | None = None, **wishes: Any) -> Any:
@@ -92,6 +98,7 @@ def fresh_puzzle(family: str, size: Size | None = None, *, seed: int, level: int
     puzzlelib.errors.PuzzleError: the family: there is no 'sudoko'; take one of nonogram, sudoku, zigzag
     """
     maker = maker_of(family)
+    check_wishes(wishes, (*maker.wishes, *WISHES_OF_ALL), family)
     return maker.make(maker.usual_size if size is None else check_size(size), seed, level, **wishes)
 
 
@@ -119,12 +126,13 @@ def fresh_puzzles(
     executor, workers, on_progress : those of ``batch.run``.
     family, size, level, wishes : those of :func:`fresh_puzzle`.
 
-    Raises PuzzleError at once for a family, a count or a size that is none.
+    Raises PuzzleError at once for a family, a count or a size that is none, and for a wish that no one hears.
 
     >>> for result in fresh_puzzles("sudoku", 2, (4, 4), seed=1, executor=batch.InThisProcess()):
     ...     print(result.value.puzzle, result.value.level.sentence)
     """
-    maker_of(family)
+    maker = maker_of(family)
+    check_wishes(wishes, (*maker.wishes, *WISHES_OF_ALL), family)
     wanted = None if size is None else check_size(size)
     task = partial(_make, family, wanted, level, wishes)
     return batch.run(task, seeds(seed, count), executor, workers=workers, on_progress=on_progress)
@@ -150,6 +158,18 @@ def maker_of(family: str) -> _Maker:
     if not isinstance(family, str) or family not in MAKERS:
         raise PuzzleError("the family", f"there is no {shown(family)}", f"take one of {', '.join(MAKERS)}")
     return MAKERS[family]
+
+
+def check_wishes(wished: Iterable[str], known: Collection[str], what: str) -> None:
+    """Raises PuzzleError for a wish that would go unheard.
+
+    >>> check_wishes(["words"], ["symmetry"], "sudoku")
+    Traceback (most recent call last):
+    puzzlelib.errors.PuzzleError: words: sudoku has no such wish; leave it out
+    """
+    for name in wished:
+        if name not in known:
+            raise PuzzleError(name, f"{what} has no such wish", "leave it out")
 
 
 def check_size(size: object) -> Size:

@@ -10,7 +10,7 @@ from typing import Any
 
 from puzzlelib import batch, families
 from puzzlelib.errors import PuzzleError, check_text
-from puzzlelib.fresh import Size, fresh_puzzles
+from puzzlelib.fresh import Size, check_wishes, fresh_puzzles
 from puzzlelib.nonogram import draw_print as nonogram_print
 from puzzlelib.nonogram import practice as nonogram_practice
 from puzzlelib.paper import Item, check_paper, check_path, key_pages, puzzle_pages, write
@@ -36,6 +36,7 @@ PRACTICE: Mapping[str, Callable[..., list[Item]]] = {
     "candidates": sudoku_practice.candidates,
     "paths": zigzag_practice.paths,
 }
+MORE_WISHES = {"paths": ("words",)}  # of practice
 TITLES = {
     "nonogram": "Nonograms",
     "sudoku": "Sudokus",
@@ -125,7 +126,7 @@ def worksheet(
     title : at the top of each page; "" for the usual one.
     time_limit : seconds for each puzzle, None for no limit.
     on_progress : told how many puzzles are done, and of how many.
-    wishes : what else ``FAMILY.generate`` takes, such as ``words="japanese"``.
+    wishes : what else ``FAMILY.generate`` takes, such as ``words="japanese"``, which "paths" takes, too.
 
     Raises PuzzleError for what cannot be made, a puzzle that has not exactly one solution, and a file that cannot be
     written.
@@ -138,9 +139,7 @@ def worksheet(
     """  # noqa: E501
     check_text("title", title)
     check_paper(paper)
-    for file in (path, key):
-        if file is not None:
-            check_path(file)
+    _check_files(path, key)
     all_wishes = {"count": count, "size": size, "level": level, **wishes}
     wished = {name: wish for name, wish in all_wishes.items() if wish is not None}
     if isinstance(what, str):
@@ -149,7 +148,7 @@ def worksheet(
         usual, note = TITLES[what], f"seed {seed}"
     else:
         puzzles = _check_puzzles(what)
-        _check_wishes(wished, (), "a list of puzzles")
+        check_wishes(wished, (), "a list of puzzles")
         items = list(_yours(puzzles, time_limit, on_progress))
         usual, note = _title_of(puzzles), ""
     heading = title or usual
@@ -160,6 +159,17 @@ def worksheet(
     return sheet
 
 
+def _check_files(path: str | Path | None, key: str | Path | None) -> None:
+    """Raises PuzzleError for files that cannot be written, and for keys that would be lost, or go over the sheet."""
+    for file in (path, key):
+        if file is not None:
+            check_path(file)
+    if key is not None and path is None:
+        raise PuzzleError(str(key), "the sheet has no file, so its keys have none", "name a file for the sheet, too")
+    if path is not None and key is not None and Path(path).resolve() == Path(key).resolve():
+        raise PuzzleError(str(key), "the sheet itself comes into this file", "name another one for the keys, or none")
+
+
 # ---- what is on a sheet
 
 
@@ -168,15 +178,10 @@ def _of_kind(
 ) -> Iterable[Item]:
     if kind in PUZZLES:
         return _fresh(kind, {**wished, "seed": seed, "time_limit": time_limit, "on_progress": on_progress})
-    _check_wishes(wished, ("count", "level"), "practice")
+    check_wishes(
+        wished, ("count", "level", *MORE_WISHES.get(kind, ())), "practice" if kind not in MORE_WISHES else kind
+    )
     return PRACTICE[kind](seed=seed, **wished)
-
-
-def _check_wishes(wished: Iterable[str], known: Sequence[str], what: str) -> None:
-    """Raises PuzzleError for a wish that would go unheard."""
-    for name in wished:
-        if name not in known:
-            raise PuzzleError(name, f"{what} has no such wish", "leave it out")
 
 
 def _fresh(family: str, wishes: Mapping[str, Any]) -> Iterator[Item]:

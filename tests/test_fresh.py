@@ -73,6 +73,7 @@ def test_what_cannot_be_made_is_said_of_each_puzzle() -> None:
     [
         (("kakuro", 1), {}, "there is no 'kakuro'; take one of nonogram, sudoku, zigzag"),
         (([], 1), {}, "the family"),
+        (("sudoku", 1), {"words": "english"}, "words: sudoku has no such wish; leave it out"),
         (("sudoku", 0), {}, "count: it is 0; ask for 1 puzzle or more"),
         (("sudoku", 1.5), {}, "count"),
         (("sudoku", 1), {"seed": -1}, "seed: it is -1"),

@@ -207,6 +207,10 @@ TWO = sudoku.example("small-swap")
         ("lines", {"level": 9}, "level"),
         ("lines", {"count": 0}, "count: it is 0"),
         (ONE_OF_EACH, {"count": 3}, "count: a list of puzzles has no such wish; leave it out"),
+        ("paths", {"words": ["CAT", "DOG"]}, "words: practice has none but those of our lists; take"),
+        ("sudoku", {"words": "english"}, "words: sudoku has no such wish; leave it out"),
+        ("sudoku", {"key": "key.pdf"}, "key.pdf: the sheet has no file, so its keys have none; name a file"),
+        ("sudoku", {"path": "a.pdf", "key": "./a.pdf"}, "./a.pdf: the sheet itself comes into this file; name another"),
         ("sudoku", {"count": 0}, "count: it is 0"),
         ("sudoku", {"seed": -1}, "seed: it is -1"),
         ("sudoku", {"size": 9}, "size: 9 is none"),
@@ -268,6 +272,12 @@ def test_the_command_prints_a_kind(run: Any) -> None:
     assert Path("sheet.pdf").read_bytes() == Path("same.pdf").read_bytes()
 
 
+def test_the_command_prints_paths_of_japanese_words(run: Any) -> None:
+    assert run("paths", "--words", "japanese", "--count", "1", "--output", "sheet.html")[::2] == (0, "")
+    worksheet("paths", "same.html", count=1, words="japanese")
+    assert Path("sheet.html").read_bytes() == Path("same.html").read_bytes()
+
+
 def test_the_command_prints_the_puzzles_of_files(run: Any) -> None:
     assert run(CAT, HEART, "--output", "s.html", "--key", "k.pdf") == (0, "s.html: 2 items on 1 page, keys on 1\n", "")
     assert "Cat, level 1" in Path("s.html").read_text("utf-8")
@@ -287,6 +297,8 @@ def test_the_command_leaves_out_what_it_cannot_read(run: Any) -> None:
     [
         (("sudoku", CAT), "sudoku: it is a kind, and more is named behind it; name one kind, or files alone"),
         (("lines", "--size", "3x3"), "size: practice has no such wish; leave it out"),
+        (("sudoku", "--words", "japanese"), "words: sudoku has no such wish; leave it out"),
+        (("sudoku", "--key", "sheet.pdf"), "sheet.pdf: the sheet itself comes into this file; name another one"),
         (("lines", "--size", "3"), "'3' is no size; write height x width, such as 15x20"),
         (("lines", "--paper", "A5"), "invalid choice: 'A5'"),
         (("lines", "--count", "0"), "it is 0; give 1 or more"),

@@ -40,12 +40,15 @@ def some_size(text: str) -> Size:
     return int(height), int(width)
 
 
-def some_words(text: str) -> Sequence[str]:
-    """The words of a file, if there is one of that name; those of a list of ours otherwise."""
+def some_words(text: str) -> str | Sequence[str]:
+    """The words of a file, if there is one of that name; otherwise it is the name of a list of ours."""
     try:
-        return read_words(Path(text)) if Path(text).is_file() else word_list(text)
+        if Path(text).is_file():
+            return read_words(Path(text))
+        word_list(text)
     except PuzzleError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
+    return text
 
 
 # For argparse: what each family takes besides, as its ``generate`` calls it.

@@ -26,7 +26,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", type=at_least_one, metavar="N", help="how hard")
     parser.add_argument("--seed", type=at_least_zero, default=1, metavar="N", help="another one gives others (1)")
     parser.add_argument(
-        "--words", type=some_words, metavar="LIST", help="of fresh zigzag puzzles: english, japanese, or a file"
+        "--words",
+        type=some_words,
+        metavar="LIST",
+        help="of zigzag: english, japanese, or a file; of paths: one of both",
     )
     parser.add_argument("--paper", choices=PAPERS, default="A4", help="A4, if you do not say")
     parser.add_argument("--title", default="", help="at the top of each page")

@@ -8,6 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from puzzlelib.blanks import LEAST, aligned
+from puzzlelib.errors import PuzzleError
 from puzzlelib.lots import below
 from puzzlelib.paper import Item
 from puzzlelib.tasks import draw_tasks
@@ -62,6 +63,8 @@ def paths(*, seed: int = 1, level: int = 1, count: int = 3, words: str = "englis
     >>> paths(level=1, count=1)[0].key.description.startswith("Word")
     True
     """
+    if not isinstance(words, str):
+        raise PuzzleError("words", "practice has none but those of our lists", 'take "english" or "japanese"')
     index = _index(words)
     tasks = draw_tasks(partial(_task, index), seed, level, count)
     return aligned([_item(task, level) for task in tasks])
