@@ -16,7 +16,18 @@ FAMILIES = {"nonogram", "sudoku", "zigzag"}
 # From the ground up. A new module needs a floor: put its name here. Rooms have the same name in every family;
 # the modules inside a room that is itself a package (formats, paint) share its floor.
 FLOORS = (
-    {"errors", "trace", "solutions", "picture", "text_files", "text_lines", "output_files", "data_files", "source", "wording"}
+    {
+        "errors",
+        "trace",
+        "solutions",
+        "picture",
+        "text_files",
+        "text_lines",
+        "output_files",
+        "data_files",
+        "source",
+        "wording",
+    }
     | {"time_limit", "levels", "compiled", "sat_solver", "stopwatch", "lesson_files", "lots", "tasks"},
     {"puzzle", "formats", "bitmap", "image", "examples", "counts", "fit", "words", "symmetry"},
     {"packing", "line", "bits", "board", "search", "candidates", "steps", "paths", "kernels", "panel", "recursion"}
