@@ -129,7 +129,9 @@ def fresh_puzzles(
     Raises PuzzleError at once for a family, a count or a size that is none, and for a wish that no one hears.
 
     >>> for result in fresh_puzzles("sudoku", 2, (4, 4), seed=1, executor=batch.InThisProcess()):
-    ...     print(result.value.puzzle, result.value.level.sentence)
+    ...     print(result.index, [result.value.puzzle], result.value.level.number)
+    0 [<Sudoku of 4 x 4, 4 givens>] 1
+    1 [<Sudoku of 4 x 4, 4 givens>] 1
     """
     maker = maker_of(family)
     check_wishes(wishes, (*maker.wishes, *WISHES_OF_ALL), family)

@@ -45,6 +45,7 @@ class Item:
     key_title : stands beside the number of the key instead of ``title``; for titles that give a puzzle away.
     credit : whose it is, for the foot of the page.
     smallest : how small it may become so that more fit a page; 1 for what must keep its size.
+    board_left : how far right in ``puzzle`` its board begins. In a column, boards stand under each other.
 
     >>> Item(Picture(100, 50, (), "a puzzle"), Picture(50, 25, (), "its key"), "Warm up").title
     'Warm up'
@@ -57,6 +58,7 @@ class Item:
     key_title: str = ""
     credit: str = ""
     smallest: float = LEAST
+    board_left: float = 0
 
 
 # ---- pages
@@ -83,7 +85,7 @@ def pages(items: Sequence[Item], paper: str = "A4", title: str = "", note: str =
 def puzzle_pages(items: Sequence[Item], paper: str = "A4", title: str = "", note: str = "") -> list[Picture]:
     """The pages to hand out, with a line for name and date; see ``pages``."""
     pieces = [
-        _Piece(number, item.puzzle, item.title, item.smallest, item.text, item.credit)
+        _Piece(number, item.puzzle, item.title, item.smallest, item.text, item.credit, item.board_left)
         for number, item in enumerate(items, start=1)
     ]
     return _Sheet(title, note, check_paper(paper), named=True).pages(pieces)
@@ -140,11 +142,27 @@ class _Piece:
     smallest: float
     text: str = ""
     credit: str = ""
+    board_left: float = 0
 
     @property
     def least(self) -> float:
         """The smallest scale that it may have."""
         return max(self.smallest, least_readable(self.picture))
+
+
+@dataclass(frozen=True)
+class _Stack:
+    """The pieces of a column: their boards begin at the same place."""
+
+    pieces: Sequence[_Piece]
+
+    @property
+    def board_left(self) -> float:
+        return max(piece.board_left for piece in self.pieces)
+
+    @property
+    def width(self) -> float:
+        return self.board_left + max(piece.picture.width - piece.board_left for piece in self.pieces)
 
 
 @dataclass(frozen=True)
@@ -162,6 +180,11 @@ class _Grid:
         return [self.pieces[start : start + self.columns] for start in range(0, len(self.pieces), self.columns)]
 
     @property
+    def stacks(self) -> list[_Stack]:
+        """The pieces of each column."""
+        return [_Stack(self.pieces[column :: self.columns]) for column in range(min(self.columns, len(self.pieces)))]
+
+    @property
     def slot(self) -> float:
         """The width of a column."""
         return (self.width - COLUMN_GAP * (self.columns - 1)) / self.columns
@@ -169,10 +192,15 @@ class _Grid:
     @property
     def scale(self) -> float:
         """The largest at which all fit; 0 or less where there is no room at all."""
-        across = min(self.slot / piece.picture.width for piece in self.pieces)
+        across = self.slot / max(stack.width for stack in self.stacks)
         tall = sum(max(piece.picture.height for piece in row) for row in self.rows)
         room = self.height - CAPTION * len(self.rows) - ROW_GAP * (len(self.rows) - 1)
         return min(self.largest, across, room / tall)
+
+    @property
+    def cut(self) -> int:
+        """How many titles do not fit."""
+        return sum(_caption_width(piece) > self.slot for piece in self.pieces)
 
     @property
     def readable(self) -> bool:
@@ -180,27 +208,35 @@ class _Grid:
 
     def shapes(self, top: float) -> Iterator[Shape]:
         """Each row under the one before; where there is room, with more between them."""
-        scale, rows = self.scale, self.rows
+        scale, rows, stacks = self.scale, self.rows, self.stacks
         tall = sum(CAPTION + scale * max(piece.picture.height for piece in row) for row in rows)
         gap = min(MOST_GAP, (self.height - tall) / max(1, len(rows) - 1))
         for row in rows:
             for column, piece in enumerate(row):
-                yield from _placed(piece, scale, EDGE + column * (self.slot + COLUMN_GAP), top, self.slot)
+                slot = EDGE + column * (self.slot + COLUMN_GAP)
+                yield from _placed(piece, stacks[column], scale, slot, top, self.slot)
             top += CAPTION + scale * max(piece.picture.height for piece in row) + gap
 
 
-def _placed(piece: _Piece, scale: float, slot: float, top: float, width: float) -> Iterator[Shape]:
-    """A piece in the middle of its column, and above its left edge the number and the title."""
-    left = slot + (width - scale * piece.picture.width) / 2
-    number = f"{piece.number}."
-    title_at = text_width(number, LABEL) + 6
-    title = _cut(piece.title, width - title_at)
-    caption = max(slot, min(left, slot + width - title_at - text_width(title, SMALL)))
-    yield Text(caption, top + LABEL, number, LABEL, anchor="start", bold=True)
-    if title:
-        yield Text(caption + title_at, top + LABEL, title, SMALL, GREY, "start")
+def _placed(piece: _Piece, stack: _Stack, scale: float, slot: float, top: float, width: float) -> Iterator[Shape]:
+    """A piece in its stack, which stands in the middle of the column; above its left edge the number and the title."""
+    left = slot + (width - scale * stack.width) / 2
+    caption = max(slot, min(left, slot + width - max(_caption_width(each) for each in stack.pieces)))
+    yield Text(caption, top + LABEL, f"{piece.number}.", LABEL, anchor="start", bold=True)
+    if piece.title:
+        title_at = _title_at(piece)
+        yield Text(caption + title_at, top + LABEL, _cut(piece.title, width - title_at), SMALL, GREY, "start")
     for shape in piece.picture.shapes:
-        yield moved(scaled(shape, scale), left, top + CAPTION)
+        yield moved(scaled(shape, scale), left + scale * (stack.board_left - piece.board_left), top + CAPTION)
+
+
+def _title_at(piece: _Piece) -> float:
+    """How far behind the start of its number a title begins."""
+    return text_width(f"{piece.number}.", LABEL) + 6
+
+
+def _caption_width(piece: _Piece) -> float:
+    return _title_at(piece) + text_width(piece.title, SMALL)
 
 
 def _cut(title: str, width: float) -> str:
@@ -262,9 +298,9 @@ class _Sheet:
         return page if page.grid.readable or page.grid.scale >= turned.grid.scale else turned
 
     def widest(self, pieces: Sequence[_Piece]) -> _Page:
-        """The pieces in as many columns as make them largest; of equally good ones the most."""
+        """The pieces in as many columns as make them largest; then those that cut few titles, then the most."""
         found = [self.page(pieces, self.paper, columns) for columns in range(1, len(pieces) + 1)]
-        return max(found, key=lambda page: (page.grid.scale, page.grid.columns))
+        return max(found, key=lambda page: (page.grid.scale, -page.grid.cut, page.grid.columns))
 
     def page(self, pieces: Sequence[_Piece], paper: tuple[float, float], columns: int, largest: float = 1) -> _Page:
         width, height = paper

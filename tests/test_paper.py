@@ -1,6 +1,7 @@
 """Pages: every item is there, readable, inside the edges, and beside the others; its key has the same number."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -104,6 +105,29 @@ def test_equal_items_stand_in_rows_and_columns(width, height, count):
         columns = len(set(lefts))
         assert lefts == [sorted(set(lefts))[number % columns] for number in range(len(lefts))]
         assert tops == [sorted(set(tops))[number // columns] for number in range(len(tops))]
+
+
+@given(st.lists(st.builds(block, st.integers(60, 300), st.just(100)), min_size=2, max_size=12), st.data())
+def test_boards_and_numbers_stand_under_each_other(items, data):
+    items = [replace(item, board_left=data.draw(st.integers(0, int(item.puzzle.width)))) for item in items]
+    for page in puzzle_pages(items, "A4"):
+        placed = list(zip(numbers(page), boxes(page), strict=True))
+        top = placed[0][1][1]
+        columns = sum(y == top for _, (_, y, _, _) in placed)
+        places = {text.text: text.x for text in texts(page) if text.bold}
+        for column in range(columns):
+            lefts = {
+                round(x + items[number - 1].board_left * width / items[number - 1].puzzle.width, 3)
+                for number, (x, _, width, _) in placed[column::columns]
+            }
+            assert len(lefts) == 1
+            assert len({places[f"{number}."] for number, _ in placed[column::columns]}) == 1
+
+
+def test_keys_have_as_many_columns_as_their_titles_allow():
+    items = [Item(block(60, 60).puzzle, block(60, 60).puzzle, "10 x 10, level 1")] * 12
+    (page,) = key_pages(items)
+    assert not any(text.text.endswith("…") for text in texts(page))
 
 
 def test_a_last_page_looks_like_the_one_before():

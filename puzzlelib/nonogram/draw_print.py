@@ -40,7 +40,8 @@ def item(puzzle: Nonogram, grid: object = None) -> paper.Item:
     key = None if grid is None else key_picture(puzzle, grid)
     size = f"{puzzle.height} x {puzzle.width}"
     credit = ", ".join(filter(None, [puzzle.author or puzzle.copyright, puzzle.source, puzzle.licence]))
-    return paper.Item(puzzle_picture(puzzle), key, size, RULES, puzzle.title or size, credit)
+    board = puzzle_picture(puzzle)
+    return paper.Item(board, key, size, RULES, puzzle.title or size, credit, board_left=_board_left(board))
 
 
 def puzzle_picture(puzzle: Nonogram) -> Picture:
@@ -64,6 +65,11 @@ def _blank(puzzle: Nonogram, size: int) -> Picture:
         shapes.append(Text(left, y + size / 2 + 0.36 * font, text, font, anchor="end"))
     told = f"Board of {rows_and_columns(puzzle.height, puzzle.width)}\n{puzzle}"
     return Picture(left + picture.width, picture.height, tuple(shapes), told)
+
+
+def _board_left(picture: Picture) -> float:
+    """Where the row clues end."""
+    return max(shape.x for shape in picture.shapes if isinstance(shape, Text) and shape.anchor == "end")
 
 
 def key_picture(puzzle: Nonogram, grid: object) -> Picture:

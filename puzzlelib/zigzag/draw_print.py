@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from puzzlelib import paper
 from puzzlelib.board_picture import PAD
-from puzzlelib.picture import Picture, Shape, moved
+from puzzlelib.picture import Lines, Picture, Shape, moved
 from puzzlelib.sheet import LEADING, up
 from puzzlelib.wording import counted
 from puzzlelib.zigzag.draw import column_width, panel_picture, read_letters, word_column
@@ -38,7 +38,8 @@ def item(puzzle: Zigzag, grid: object = None) -> paper.Item:
     known = puzzle.solution if grid is None else grid
     credit = ", ".join(filter(None, [puzzle.author, puzzle.source, puzzle.licence]))
     key = None if known is None else _key(puzzle, known)
-    return paper.Item(puzzle_picture(puzzle), key, puzzle.title, RULES, credit=credit)
+    board = puzzle_picture(puzzle)
+    return paper.Item(board, key, puzzle.title, RULES, credit=credit, board_left=_board_left(board))
 
 
 def puzzle_picture(puzzle: Zigzag) -> Picture:
@@ -46,6 +47,11 @@ def puzzle_picture(puzzle: Zigzag) -> Picture:
     sizes = range(LARGEST_CELL, SMALLEST_CELL - 1, -2)
     pictures = (_with_words(puzzle, size, width) for size in sizes for width in (0, WIDEST))
     return next(filter(paper.fits, pictures), None) or _with_words(puzzle, SMALLEST_CELL, WIDEST)
+
+
+def _board_left(picture: Picture) -> float:
+    """Where the panel begins, above words that may be wider."""
+    return min(x for shape in picture.shapes if isinstance(shape, Lines) for line in shape.lines for x, _ in line)
 
 
 def _with_words(puzzle: Zigzag, size: int, width: float) -> Picture:

@@ -50,6 +50,13 @@ def test_all_clues_are_on_it_and_no_solution(cells):
 
 
 @given(pictures())
+def test_it_is_told_where_the_board_begins(cells):
+    printed = item(puzzle_of(cells))
+    lines = [line for shape in printed.puzzle.shapes if isinstance(shape, Lines) for line in shape.lines]
+    assert min(x for line in lines for x, _ in line) == pytest.approx(printed.board_left, abs=4)
+
+
+@given(pictures())
 def test_the_key_is_the_picture(cells):
     key = item(puzzle_of(cells), cells).key
     assert black_cells(key) == cells.sum()
