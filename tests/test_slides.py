@@ -339,9 +339,25 @@ def test_the_guide_gives_its_plan_and_its_questions_to_the_section_that_they_nam
         notes = "\n".join(section(found, question.section).notes[0])
         assert plain(rendered(question.text)) in plain(notes)
         assert "(right)" in notes
-    assert "Of 45 minutes, 4 to 12" in told(section(found, "By hand"))
+    for title in ("By hand", "Predict, then run"):
+        [row] = guide.rows(title)
+        assert f"Of 45 minutes, {row.start} to {row.end}" in told(section(found, title))
+    *_, last = section(found, "Predict, then run").notes
+    assert all(
+        plain(rendered(question.text)) in plain("".join(last)) for question in guide.asked_in("Predict, then run")
+    )
+
     assert "Exit ticket" in told(section(found, "What you learned"))
     assert any("Cut here when late" in note for note in found.notes)
+
+
+def test_results_come_with_a_key_and_what_stands_below_them_too() -> None:
+    lesson = next(path for path in LESSONS if path.name.startswith("11-"))
+    found = deck(lesson.stem, notebooks.read(lesson), None)
+    [slide] = [slide for slide in section(found, "The algorithm").slides if "clue 2 filled [11]" in plain(slide.body())]
+    before = slide.body().split("fragment", 1)[0]
+    assert "L[m] + k[m]" in plain(before)
+    assert "[11]" not in plain(before)
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem[:2])

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from nbformat import NotebookNode
 
@@ -113,7 +114,7 @@ def _with_text(cell: NotebookNode, text: str) -> NotebookNode:
 def _section(title: str, cells: Sequence[NotebookNode], guide: Guide | None) -> Section:
     shown = slides(_blocks(cells))
     told = [tuple(dict.fromkeys(note for block in slide.blocks for note in block.notes)) for slide in shown]
-    told[0] = (*notes.of_section(title, guide), *told[0])
+    told = [(*notes.of_section(title, guide), *told[0]), *((*some, *notes.again(title, guide)) for some in told[1:])]
     if title == notes.LAST_SECTION:
         told[-1] = (*told[-1], *notes.of_end(guide))
     return Section(title, tuple(shown), tuple(told))
@@ -123,7 +124,10 @@ def _section(title: str, cells: Sequence[NotebookNode], guide: Guide | None) -> 
 
 
 def _blocks(cells: Sequence[NotebookNode]) -> list[Block]:
-    """What is shown, in order. What is not goes into the notes of the block before it, or of the one behind."""
+    """What is shown, in order; results come with a key.
+
+    What is not shown goes into the notes of the block before it, or of the one behind.
+    """
     found: list[Block] = []
     waiting: list[str] = []
     for group, cell in enumerate((cell for cell in cells if cell.source.strip()), start=1):
@@ -137,7 +141,13 @@ def _blocks(cells: Sequence[NotebookNode]) -> list[Block]:
             found += _code(cell, found, 2 * group)
     if waiting and found:
         found[0] = replace(found[0], notes=(*waiting, *found[0].notes))
-    return found
+    return _uncovered(found)
+
+
+def _uncovered(blocks: Sequence[Block]) -> list[Block]:
+    """What stands below a result comes with the same key, or a later one."""
+    keys = accumulate((block.hidden for block in blocks), max)
+    return [replace(block, hidden=key) for block, key in zip(blocks, keys, strict=True)]
 
 
 def _solutions_text(source: str) -> str:
@@ -171,7 +181,7 @@ def _code(cell: NotebookNode, before: Sequence[Block], group: int) -> Iterator[B
     code = Code(cell.source.strip())
     if "predict" in lesson_rules.tags(cell):
         code = replace(code, notes=tuple(notes.of_results(results)))
-        results = [replace(block, hidden=group) for block in results]
     yield code
     for block in results:
-        yield replace(block, notes=tuple(notes.beside_player(before))) if isinstance(block, Player) else block
+        player = isinstance(block, Player)
+        yield replace(block, notes=tuple(notes.beside_player(before))) if player else replace(block, hidden=group)

@@ -39,6 +39,15 @@ def of_section(title: str, guide: Guide | None) -> tuple[str, ...]:
     return (*_plans(title, guide), *map(question, guide.asked_in(title)), *told)
 
 
+def again(title: str, guide: Guide | None) -> tuple[str, ...]:
+    """The questions of a section once more, for its other slides: the plan tells when to ask them."""
+    asked = guide.asked_in(title) if guide is not None else []
+    if not asked:
+        return ()
+    summary = "<summary><b>The questions of this section</b></summary>"
+    return (f"<details>{summary}{''.join(map(question, asked))}</details>",)
+
+
 def of_end(guide: Guide | None) -> tuple[str, ...]:
     """For the last slide of what was learned: the exit ticket, and what they may ask."""
     if guide is None:
