@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.site_pages import LESSONS, ROOT, built_site
-from tools.site.__main__ import replace_tree
+from tools.site.__main__ import pages_without_solutions, replace_tree, sources
 from tools.site.index import inline
 
 pytest.importorskip("myst_nb", reason="no Sphinx; pip install -e .[pages,test]")
@@ -51,6 +51,13 @@ def test_each_lesson_and_its_solutions_are_a_page(site: Path) -> None:
         assert (site / f"{lesson}.html").exists()
         assert (site / f"solutions/{lesson}.html").exists()
         assert f"solutions/{lesson}.html" in Addresses(site / f"{lesson}.html").links
+
+
+def test_pages_for_a_class_lead_to_no_solutions(site: Path) -> None:
+    texts = sources(pages_without_solutions())
+    assert f"{LESSONS[0]}.ipynb" in texts
+    assert not any(name.startswith("solutions/") for name in texts)
+    assert not any("](solutions/" in text for name, text in texts.items() if not name.startswith("_extra"))
 
 
 def test_it_is_small(site: Path) -> None:

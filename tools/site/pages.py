@@ -12,16 +12,29 @@ from tools.still import still
 FOLDED = "hide-output"
 
 PICTURE = re.compile(r'<img (alt="[^"]*") style="max-width:100%" (src="data:image/svg\+xml;base64,([^"]+)")')
+WAY = re.compile(r" Worked solutions are in \[.*?\]\(solutions/.*?\)\.")
 WIDTH = re.compile(r'<svg[^>]*? width="([\d.]+)')
 
 
 def lesson_page(notebook: NotebookNode, name: str) -> NotebookNode:
-    """The page of a lesson: how to run it below its opening, the way to its solutions at its end."""
+    """The page of a lesson: how to run it stands below its opening."""
     page = with_widths(folded(still(notebook)))
-    stem = name.removesuffix(".ipynb")
     page.cells.insert(1, note("how-to-run", how_to_run(name)))
-    page.cells.append(note("to-solutions", f"## Solutions\n\nWorked solutions of the exercises: [](solutions/{stem})."))
     return page
+
+
+def without_way_to_solutions(page: NotebookNode) -> NotebookNode:
+    """The page without the sentence of the lesson that leads there."""
+    for cell in page.cells:
+        if cell.cell_type == "markdown":
+            cell.source = WAY.sub("", cell.source)
+    return page
+
+
+def way_to_solutions(name: str) -> NotebookNode:
+    """The last cell of a lesson whose solutions have a page."""
+    stem = name.removesuffix(".ipynb")
+    return note("to-solutions", f"## Solutions\n\nWorked solutions of the exercises: [](solutions/{stem}).")
 
 
 def solution_page(notebook: NotebookNode, name: str) -> NotebookNode:
