@@ -4,6 +4,7 @@ PYTHON ?= python3
 LAB_FLAGS ?=
 LESSON ?= notebooks/00-start-here.ipynb
 # A folder of wheels to install from, without a network; what `make wheels` fetches, and for which machines.
+SITE_FLAGS ?=
 WHEELS ?=
 WHEELS_FLAGS ?=
 VENV := .venv
@@ -23,6 +24,10 @@ AS_ROOT := $(shell [ "$$(id -u)" = 0 ] && echo --allow-root)
 
 # Kernels of this environment come before those that the user has installed elsewhere.
 export JUPYTER_PREFER_ENV_PATH = 1
+
+# Tests run side by side, those of a file one after the other: the cells of a lesson must stay in order. The browser tests
+# share one browser and one JupyterLab.
+ABREAST := --numprocesses auto --maxprocesses 4 --dist loadfile
 
 # JupyterLab asks nobody for news or newer versions: a lesson needs no network. It saves sliders and players with a
 # lesson, so that they show again on the next day.
@@ -49,8 +54,10 @@ lab: $(VENV)/lab.ready
 	$(QUIET_LAB) $(BIN)/python -m jupyterlab $(AS_ROOT) $(LAB_FLAGS) $(LESSON)
 
 test: lint
-	$(BIN)/python -m pytest --nbval --nbval-current-env notebooks
-	$(BIN)/python -m pytest --mpl
+	$(BIN)/python -m pytest $(ABREAST) --nbval --nbval-current-env notebooks
+	$(BIN)/python -m tools.run_lessons
+	$(BIN)/python -m pytest $(ABREAST) --mpl --ignore=tests/browser
+	$(BIN)/python -m pytest tests/browser
 
 lint: $(VENV)/test.ready
 	$(BIN)/python -m ruff check .
@@ -62,7 +69,7 @@ notebooks: $(VENV)/test.ready
 	$(BIN)/python -m tools.term_sheet
 
 site: $(VENV)/pages.ready
-	$(BIN)/python -m tools.site
+	$(BIN)/python -m tools.site $(SITE_FLAGS)
 
 slides: $(VENV)/pages.ready
 	$(BIN)/python -m tools.slides
