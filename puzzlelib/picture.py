@@ -4,6 +4,7 @@ Coordinates are in pixels, x to the right and y down, from the top left corner. 
 circles of one look, so a board of any size is a handful of shapes.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 from unicodedata import east_asian_width
@@ -196,18 +197,28 @@ def text_width(text: str, size: float = 14) -> float:
 
 
 def wrapped(text: str, width: float, size: float = 14) -> list[str]:
-    """A text as lines of at most this many pixels, broken at its spaces; a word that is wider has a line of its own.
+    """A text as lines of at most this many pixels, broken at its spaces; a word that is wider, within it, too.
 
-    >>> wrapped("one two three", width=50, size=10)
-    ['one two', 'three']
+    >>> wrapped("one two three", width=50, size=10), wrapped("左詰めと 右詰め", width=30, size=10)
+    (['one two', 'three'], ['左詰め', 'と', '右詰め'])
     """
     lines: list[str] = []
-    for word in text.split():
+    for word in (piece for whole in text.split() for piece in _pieces(whole, width, size)):
         if lines and text_width(f"{lines[-1]} {word}", size) <= width:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
     return lines
+
+
+def _pieces(word: str, width: float, size: float) -> Iterator[str]:
+    """A word in pieces that fit, each of one sign at least."""
+    start = 0
+    for end in range(1, len(word)):
+        if text_width(word[start : end + 1], size) > width:
+            yield word[start:end]
+            start = end
+    yield word[start:]
 
 
 def ink_on(colour: str) -> str:

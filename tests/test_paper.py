@@ -24,7 +24,7 @@ from puzzlelib.paper import (
     write,
 )
 from puzzlelib.picture import Boxes, Circles, Hatch, Lines, Picture, Text, moved, scaled
-from tests.paint.layout import corners, texts, troubles
+from tests.paint.layout import corners, extent, texts, troubles
 
 FILL = "#123456"  # of the box of each item: nothing else has it
 
@@ -199,6 +199,13 @@ def test_long_titles_are_cut_and_stay_beside_their_neighbours():
     (page,) = puzzle_pages(items, "A4", "An endless title of a sheet " * 6)
     assert troubles(page) == []
     assert any(text.text.endswith("…") for text in texts(page))
+
+
+def test_a_title_without_spaces_has_lines_inside_the_edges():
+    for title in ("数独とお絵描きロジックの練習" * 4, "x" * 300):
+        (page,) = puzzle_pages([block(80, 80)], "A4", title)
+        assert max(extent(text)[2] for text in texts(page)) <= page.width - EDGE + 0.01
+        assert title in "".join(text.text for text in texts(page))
 
 
 def test_a_shape_grows_from_the_corner():
