@@ -196,7 +196,7 @@ def test_a_missing_file_and_a_folder(tmp_path):
     missing = tmp_path / "missing.png"
     with pytest.raises(FormatError, match="there is no such file; look at its name and its folder"):
         read_image(missing)
-    with pytest.raises(FormatError, match="it cannot be read as a picture"):
+    with pytest.raises(FormatError, match=r"it cannot be read .*look at its name and rights"):
         read_image(tmp_path)
 
 
