@@ -18,8 +18,8 @@ import pytest
 from PIL import Image
 
 import puzzlelib
-from puzzlelib import commands, data_files, families, nonogram, sudoku, zigzag
-from puzzlelib.commands import screen
+from puzzlelib import batch, commands, data_files, families, nonogram, sudoku, zigzag
+from puzzlelib.commands import generate, screen
 from puzzlelib.commands.compile import FIRST_USES
 from puzzlelib.commands.convert import joined
 from puzzlelib.fresh import fresh_puzzle
@@ -367,6 +367,17 @@ def test_a_trouble_of_many_puzzles_is_told_once(run: Run, tmp_path: Path) -> Non
     told = "puzzlelib: size: 4 x 9 is no square; a Sudoku has as many rows as columns\n"
     assert said == Said(1, "", told)
     assert not output.exists()
+
+
+def test_a_trouble_that_tells_how_far_it_came_is_told_once_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    troubles = (
+        puzzlelib.PuzzleError("the puzzle", f"none was found; {left} cells are in doubt", "give more time")
+        for left in (4, 7)
+    )
+    results = [batch.Result(number, 1, None, error, 0.0) for number, error in enumerate(troubles)]
+    monkeypatch.setattr(generate, "fresh_puzzles", lambda *_, **__: results)
+    said = run("generate", "nonogram", "--count", 2)
+    assert said == Said(1, "", "puzzlelib: the puzzle: none was found; 4 cells are in doubt; give more time\n")
 
 
 @pytest.mark.parametrize(

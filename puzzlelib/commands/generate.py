@@ -111,7 +111,7 @@ def run(options: argparse.Namespace, screen: Screen) -> int:
 
 def _made(options: argparse.Namespace, screen: Screen, report: Report) -> list[Made]:
     """The puzzles; why others could not be made is complained of, each trouble once."""
-    complaints: set[str] = set()
+    complaints: set[object] = set()
     made: list[Made] = []
     wishes = {name: vars(options)[name] for name in WISHES[options.family] if vars(options)[name] is not None}
     for result in fresh_puzzles(
@@ -128,10 +128,15 @@ def _made(options: argparse.Namespace, screen: Screen, report: Report) -> list[M
     ):
         if result.value is not None:
             made.append(result.value)
-        elif str(result.error) not in complaints:
-            complaints.add(str(result.error))
+        elif _kind(result.error) not in complaints:
+            complaints.add(_kind(result.error))
             report.fail(result.error, OTHERWISE)
     return made
+
+
+def _kind(error: BaseException | None) -> object:
+    """What is the same of one trouble with several puzzles: how far each of them came is not."""
+    return (error.place, error.mend) if isinstance(error, PuzzleError) else str(error)
 
 
 def _as_text(made: Sequence[Made], format: str) -> str:
