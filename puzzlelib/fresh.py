@@ -17,7 +17,7 @@ from puzzlelib.wording import shown
 from puzzlelib.zigzag.demands import by_probing, of_level
 from puzzlelib.zigzag.generate import generate as generate_zigzag
 from puzzlelib.zigzag.puzzle import Zigzag
-from puzzlelib.zigzag.words import word_list
+from puzzlelib.zigzag.words import CREDITS, word_list
 
 Size = tuple[int, int]  # height and width
 
@@ -60,7 +60,10 @@ def _zigzag(
 ) -> Zigzag:
     texts = word_list(words) if isinstance(words, str) else words
     demand = by_probing if level is None else of_level(level)
-    return generate_zigzag(texts, *size, word_count, seed=seed, demand=demand, **wishes)
+    puzzle = generate_zigzag(texts, *size, word_count, seed=seed, demand=demand, **wishes)
+    source, licence = CREDITS[words] if isinstance(words, str) else ("", "")
+    pairs = [(word.text, word.cell) for word in puzzle.words]
+    return Zigzag(*size, pairs, solution=puzzle.solution, source=source, licence=licence)
 
 
 class _Maker(NamedTuple):

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from puzzlelib import batch, families, fresh
+from puzzlelib import batch, data_files, families, fresh, zigzag
 from puzzlelib.errors import PuzzleError
+from puzzlelib.zigzag import words
 
 HERE = batch.InThisProcess()
 SIZES = {"nonogram": (6, 8), "sudoku": (6, 6), "zigzag": (4, 5)}
@@ -55,6 +56,21 @@ def test_wishes_reach_the_family() -> None:
         "zigzag", 1, (3, 3), seed=1, words=["CAT", "DOG", "COW", "HEN", "APE", "OWL", "TOAD"], word_count=4
     )
     assert len(words.puzzle.words) == 4
+
+
+@pytest.mark.parametrize("words", ["english", "japanese"])
+def test_words_of_our_lists_are_credited(words: str) -> None:
+    (one,) = values("zigzag", 1, (4, 4), seed=1, words=words)
+    stands = zigzag.example("sumo" if words == "japanese" else "cacao").source
+    assert one.puzzle.source in stands
+    assert one.puzzle.solution is not None
+    (own,) = values("zigzag", 1, (3, 3), seed=1, words=["CAT", "DOG", "COW", "HEN", "APE", "OWL", "TOAD"])
+    assert own.puzzle.source == ""
+
+
+def test_each_list_has_its_credit() -> None:
+    lists = {path.stem for path in (data_files.folder() / words.FOLDER).glob("*.txt")}
+    assert set(words.CREDITS) == lists
 
 
 def test_progress_is_told() -> None:

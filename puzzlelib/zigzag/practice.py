@@ -16,7 +16,7 @@ from puzzlelib.zigzag.draw_practice import dead_blank, dead_key, paths_blank, pa
 from puzzlelib.zigzag.filling import WordIndex, fill
 from puzzlelib.zigzag.paths import open_paths, word_paths
 from puzzlelib.zigzag.puzzle import Zigzag
-from puzzlelib.zigzag.words import word_list
+from puzzlelib.zigzag.words import CREDITS, word_list
 
 
 class PathTask(NamedTuple):
@@ -67,15 +67,17 @@ def paths(*, seed: int = 1, level: int = 1, count: int = 3, words: str = "englis
         raise PuzzleError("words", "practice has none but those of our lists", 'take "english" or "japanese"')
     index = _index(words)
     tasks = draw_tasks(partial(_task, index), seed, level, count)
-    return aligned([_item(task, level) for task in tasks])
+    credit = ", ".join(filter(None, CREDITS[words]))
+    return aligned([_item(task, level, credit) for task in tasks])
 
 
-def _item(task: PathTask, level: int) -> Item:
+def _item(task: PathTask, level: int, credit: str) -> Item:
     lot = LOTS[level]
     if level == 3:
-        return Item(dead_blank(*task, lot.across), dead_key(*task, lot.across), text=TEXTS[level], smallest=LEAST)
-    blank, key = (draw(*task, lot.places, lot.across) for draw in (paths_blank, paths_key))
-    return Item(blank, key, text=TEXTS[level], smallest=LEAST)
+        blank, key = (draw(*task, lot.across) for draw in (dead_blank, dead_key))
+    else:
+        blank, key = (draw(*task, lot.places, lot.across) for draw in (paths_blank, paths_key))
+    return Item(blank, key, text=TEXTS[level], credit=credit, smallest=LEAST)
 
 
 @cache

@@ -12,6 +12,12 @@ from puzzlelib.zigzag.puzzle import read_text
 FOLDER = "zigzag/words"
 SUFFIX = ".txt"
 
+# What a puzzle with words of a list says of their source, and the licence under which it may then be passed on.
+CREDITS = {
+    "japanese": ("words from JMdict by the EDRDG (edrdg.org)", "CC-BY-SA-4.0"),
+    "english": ("words from SCOWL", ""),
+}
+
 
 def word_list(name: str) -> tuple[str, ...]:
     """The words of a list that comes with puzzlelib, sorted: "japanese" (3 to 6 letters) or "english" (4 to 8).
