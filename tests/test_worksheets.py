@@ -296,6 +296,7 @@ def test_the_command_leaves_out_what_it_cannot_read(run: Any) -> None:
     ("arguments", "trouble"),
     [
         (("sudoku", CAT), "sudoku: it is a kind, and more is named behind it; name one kind, or files alone"),
+        (("nonograms",), "nonograms: there is no kind and no file of this name; take one of nonogram, sudoku,"),
         (("lines", "--size", "3x3"), "size: practice has no such wish; leave it out"),
         (("sudoku", "--words", "japanese"), "words: sudoku has no such wish; leave it out"),
         (("sudoku", "--key", "sheet.pdf"), "sheet.pdf: the sheet itself comes into this file; name another one"),

@@ -128,13 +128,13 @@ def _made(options: argparse.Namespace, screen: Screen, report: Report) -> list[M
     ):
         if result.value is not None:
             made.append(result.value)
-        elif _kind(result.error) not in complaints:
-            complaints.add(_kind(result.error))
+        elif _trouble(result.error) not in complaints:
+            complaints.add(_trouble(result.error))
             report.fail(result.error, OTHERWISE)
     return made
 
 
-def _kind(error: BaseException | None) -> object:
+def _trouble(error: BaseException | None) -> object:
     """What is the same of one trouble with several puzzles: how far each of them came is not."""
     return (error.place, error.mend) if isinstance(error, PuzzleError) else str(error)
 

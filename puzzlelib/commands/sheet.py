@@ -4,6 +4,7 @@ The same seed gives the same sheet. To print fresh puzzles with other wishes, wr
 """
 
 import argparse
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -65,8 +66,11 @@ def run(options: argparse.Namespace, screen: Screen) -> int:
 
 
 def _kind(files: Sequence[str]) -> str:
-    """The kind that is named, or "" where files are. Raises PuzzleError where both are."""
+    """The kind that is named, or "" where files are. Raises PuzzleError where both are, and where neither is."""
     if files[0] not in TITLES:
+        if re.fullmatch(r"\w+", files[0]) and not Path(files[0]).exists():
+            mend = f"take one of {', '.join(TITLES)}, or a file with puzzles"
+            raise PuzzleError(files[0], "there is no kind and no file of this name", mend)
         return ""
     if len(files) > 1:
         mend = f"name one kind, or files alone; a file of this name is ./{files[0]}"
