@@ -156,14 +156,16 @@ def shape_of(block_height: int, block_width: int) -> Shape:
 def usual_shape(size: int) -> Shape:
     """The shape that grids of a size have: blocks as square as they can be, wider than high.
 
-    Raises PuzzleError for a size that no blocks fill.
+    Raises PuzzleError for a size that no blocks fill, or that needs more digits than there are signs.
 
     >>> usual_shape(9), usual_shape(6)
     (Shape(block_height=3, block_width=3), Shape(block_height=2, block_width=3))
     """
     if size not in SIZES:
         sizes = ", ".join(map(str, SIZES))
-        raise PuzzleError("the grid", f"no blocks fill {counted(size, 'row')}", f"use a size of {sizes}")
+        rows, most = counted(size, "row"), len(SIGNS)
+        trouble = f"no blocks fill {rows}" if size <= most else f"{rows} need {size} digits; there are {most}"
+        raise PuzzleError("the grid", trouble, f"use a size of {sizes}")
     height = max(side for side in range(2, math.isqrt(size) + 1) if size % side == 0)
     return shape_of(height, size // height)
 
