@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,7 +23,7 @@ from puzzlelib import batch, commands, data_files, families, nonogram, sudoku, z
 from puzzlelib.commands import generate, screen
 from puzzlelib.commands.compile import FIRST_USES
 from puzzlelib.commands.convert import joined
-from puzzlelib.fresh import fresh_puzzle
+from puzzlelib.fresh import fresh_puzzle, fresh_puzzles
 
 ROOT = Path(puzzlelib.__file__).parent.parent
 CAT = str(data_files.find("nonogram", "heart", ".non"))
@@ -353,6 +354,19 @@ def test_generate_writes_an_object_a_line(run: Run) -> None:
         puzzle = sudoku.read(told["puzzle"])
         assert (told["level"], told["sentence"]) == (sudoku.level(puzzle).number, sudoku.level(puzzle).sentence)
         assert fresh_puzzle("sudoku", (4, 4), seed=told["seed"]) == puzzle
+
+
+def test_after_ctrl_c_what_is_made_is_written(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def two_and_then_ctrl_c(*arguments: Any, **wishes: Any) -> Iterator[Any]:
+        yield from islice(fresh_puzzles(*arguments, **wishes), 2)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands.generate, "fresh_puzzles", two_and_then_ctrl_c)
+    output = tmp_path / "two.txt"
+    said = run("generate", "sudoku", "--size", "4x4", "--count", 1000, "--output", output)
+    assert (said.code, said.err) == (130, "")
+    assert said.out.startswith(f"{output}: 2 puzzles, each with exactly one solution.\n")
+    assert len(list(sudoku.read_all(output))) == 2
 
 
 def test_words_may_come_from_a_file(run: Run, tmp_path: Path) -> None:

@@ -1,13 +1,13 @@
 """Make fresh puzzles, each with exactly one solution, and rate them.
 
 The same seed gives the same puzzles on every machine. With --output the puzzles come into a file, and a line for each
-level says how many have it.
+level says how many have it. After Ctrl-C those that are made are written.
 """
 
 import argparse
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -100,19 +100,18 @@ def _add_common(parser: argparse.ArgumentParser, family: str) -> None:
 def run(options: argparse.Namespace, screen: Screen) -> int:
     """All puzzles in one text, or an object a line; nothing is written if none could be made."""
     report = Report(screen)
-    made = _made(options, screen, report)
-    if not made:
-        return report.exit_code
-    report.write(_as_json(made, options.to) if options.json else _as_text(made, options.to), options.output)
-    if options.output is not None and report.exit_code != BAD_INPUT:
-        screen.say(_summary(made, options))
+    made: list[Made] = []
+    try:
+        made.extend(_made(options, screen, report))
+    finally:  # after Ctrl-C, too: what is made is not lost
+        if made:
+            _write(made, options, screen, report)
     return report.exit_code
 
 
-def _made(options: argparse.Namespace, screen: Screen, report: Report) -> list[Made]:
+def _made(options: argparse.Namespace, screen: Screen, report: Report) -> Iterator[Made]:
     """The puzzles; why others could not be made is complained of, each trouble once."""
     complaints: set[object] = set()
-    made: list[Made] = []
     wishes = {name: vars(options)[name] for name in WISHES[options.family] if vars(options)[name] is not None}
     for result in fresh_puzzles(
         options.family,
@@ -127,11 +126,16 @@ def _made(options: argparse.Namespace, screen: Screen, report: Report) -> list[M
         **wishes,
     ):
         if result.value is not None:
-            made.append(result.value)
+            yield result.value
         elif _trouble(result.error) not in complaints:
             complaints.add(_trouble(result.error))
             report.fail(result.error, OTHERWISE)
-    return made
+
+
+def _write(made: Sequence[Made], options: argparse.Namespace, screen: Screen, report: Report) -> None:
+    report.write(_as_json(made, options.to) if options.json else _as_text(made, options.to), options.output)
+    if options.output is not None and report.exit_code != BAD_INPUT:
+        screen.say(_summary(made, options))
 
 
 def _trouble(error: BaseException | None) -> object:
