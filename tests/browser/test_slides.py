@@ -1,6 +1,8 @@
 """The slides in a real browser, from files and without a network: each slide of each deck, keys, players, notes."""
 
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,8 +14,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.lab import Watch
 from tools import guide as guides
 from tools import notebooks
-from tools.run_lessons import run_lessons
-from tools.slides import __main__ as command
+from tools.run_lessons import ROOT
+from tools.slides.__main__ import BUILD
 from tools.slides.blocks import plain, rendered
 
 LESSONS = [path for path in notebooks.lessons() if path.parent == notebooks.FOLDER]
@@ -42,8 +44,12 @@ WALK = """() => {
             if (!within) found.push(`${name}: ${part.tagName} ${part.textContent.slice(0, 40)} sticks out`);
         }
         const body = slide.querySelector('.body');
-        if (body && body.scrollHeight > body.clientHeight + edge) found.push(`${name}: ${body.scrollHeight} px high`);
-        if (body && body.scrollWidth > body.clientWidth + edge) found.push(`${name}: ${body.scrollWidth} px wide`);
+        // A sign of another font makes a line a little higher: then the deck draws the slide a little smaller.
+        const scale = body ? new DOMMatrix(getComputedStyle(body).transform).a : 1;
+        if (scale < 0.95) found.push(`${name}: drawn ${scale} as large`);
+        const [high, wide] = body ? [body.scrollHeight * scale, body.scrollWidth * scale] : [0, 0];
+        if (body && high > body.clientHeight + edge) found.push(`${name}: ${high} px high`);
+        if (body && wide > body.clientWidth + edge) found.push(`${name}: ${wide} px wide`);
         if (body && !body.textContent.trim() && !body.querySelector('img, svg')) found.push(`${name}: empty`);
         for (const pre of slide.querySelectorAll('.body pre')) {
             if (parseFloat(getComputedStyle(pre).fontSize) < 18) found.push(`${name}: tiny code`);
@@ -64,10 +70,13 @@ WALK = """() => {
 
 
 @pytest.fixture(scope="session")
-def decks(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("slides")
-    command.write_index(command.build(run_lessons(LESSONS), folder), folder)
-    return folder
+def decks() -> Path:
+    """Made as `make slides` makes them. In a process of its own, since lessons cannot run beside the browser in this one."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.slides"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    assert done.returncode == 0, done.stdout
+    return BUILD
 
 
 @contextmanager
