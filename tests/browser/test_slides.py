@@ -71,7 +71,7 @@ WALK = """() => {
 
 @pytest.fixture(scope="session")
 def decks() -> Path:
-    """Made as `make slides` makes them. In a process of its own, since lessons cannot run beside the browser in this one."""
+    """Made as `make slides` makes them, in a process of its own: lessons cannot run beside the browser in this one."""
     done = subprocess.run(
         [sys.executable, "-m", "tools.slides"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
